@@ -3,7 +3,7 @@ import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { HeatmapStatus } from "#contracts/heatmap-status.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { affiliateOperations } from "./affiliates.ts";
-import { auditOperations } from "./audit.ts";
+import { auditLogOperations } from "./audit-log.ts";
 import { campaignOperations } from "./campaigns.ts";
 import { creditOperations } from "./credits.ts";
 import { developerOperations } from "./developers.ts";
@@ -22,7 +22,7 @@ export const staffBackoffice = contract("backoffice", {
   ...userOperations,
   ...workspaceOperations,
   ...subscriptionOperations,
-  ...auditOperations,
+  ...auditLogOperations,
   ...emailOperations,
   ...affiliateOperations,
   ...developerOperations,

@@ -1,5 +1,5 @@
 import { setPassword, signOutUser } from "#adapters/user-pool.ts";
-import { auditOwn } from "#domain/kit/audit.ts";
+import { ownAuditLogItem } from "#domain/kit/audit-log.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -31,7 +31,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
   const recovery = issueAction("recoverEmail", account);
   await commitTransaction([
     ...signInStateItems(account, endAllSessions(), invalidateOlderLinks()),
-    auditOwn(caller, "accounts.change_password"),
+    ownAuditLogItem(caller, "accounts.change_password"),
     recovery.part,
     ...queueEmail(passwordChangedTemplate, account.email, { firstName: account.firstName, code: recovery.code }),
   ]);

@@ -1,6 +1,6 @@
 import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts";
 import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -49,7 +49,7 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
       ...(caller.subject === "trial" ? [takeTrialAudit(caller.uid, uid)] : []),
       ...(needsFacts(facts, image) ? [requestItem(image, "facts", caller.uid)] : []),
       requestItem(image, kind, caller.uid),
-      ...audit(caller, { action: "audits.request", scope: image.scope, object: uid }),
+      ...auditLogItems(caller, { action: "audits.request", scope: image.scope, object: uid }),
       announce(image),
     ]);
   }

@@ -1,6 +1,6 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -52,7 +52,7 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
         ...(canceled_by !== undefined && { canceled_by }),
       }),
       ...items,
-      ...audit(caller, { action: "billing.create_workspace", scope: uid, object: uid }),
+      ...auditLogItems(caller, { action: "billing.create_workspace", scope: uid, object: uid }),
       publishEvent({ type: "workspace.opened", scope: uid, object: uid }),
       publishEvent({ type: "account.role_changed", scope: caller.uid, object: caller.uid }),
       publishEvent({ type: "subscription.changed", scope: uid, object: known.id }),

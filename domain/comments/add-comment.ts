@@ -3,7 +3,7 @@ import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-cou
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { requireFinished } from "#domain/heatmaps/require-finished.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -91,7 +91,7 @@ async function add(
       { write: put(CommentEntity.create(comment).params()), onConditionFailed: () => new AlreadyAdded() },
       ...(thread ? [changeReplyCount(thread, 1)] : []),
       changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
-      ...audit(caller, { action: "comments.add", scope: heatmap.scope, object: uid }),
+      ...auditLogItems(caller, { action: "comments.add", scope: heatmap.scope, object: uid }),
       publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
       ...emails,
     ]);

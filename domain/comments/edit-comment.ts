@@ -1,7 +1,7 @@
 import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -44,7 +44,7 @@ export async function editComment(
       ),
       onConditionFailed: (old) => new AppError(old && !old.removed_at ? "comment.changed" : "comment.not_found"),
     },
-    ...audit(caller, { action: "comments.edit", scope: heatmap.scope, object: uid }),
+    ...auditLogItems(caller, { action: "comments.edit", scope: heatmap.scope, object: uid }),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
     ...emails,
   ]);

@@ -2,7 +2,7 @@ import { COMMENTS_MAX } from "#contracts/comments.ts";
 import { changeCommentCount } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -29,7 +29,7 @@ export function removeComment(caller: Caller, heatmapId: string, uid: string): P
         ? [markThreadRemoved(comment, answers.length)]
         : [deleteReply(comment), changeReplyCount(thread, -1)]),
       changeCommentCount(heatmap, -1 - answers.length, COMMENTS_MAX),
-      ...audit(caller, { action: "comments.remove", scope: heatmap.scope, object: uid }),
+      ...auditLogItems(caller, { action: "comments.remove", scope: heatmap.scope, object: uid }),
       publishEvent({ type: "comment.removed", scope: heatmap.scope, object: heatmapId }),
     ]);
     return { deleted: [uid, ...answers] };

@@ -1,7 +1,7 @@
 import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -28,7 +28,7 @@ export async function resolveThread(caller: Caller, heatmapId: string, uid: stri
       write: update(resolvedPatch.where((item, { notExists }) => notExists(item.removed_at)).params()),
       onConditionFailed: "comment.not_found",
     },
-    ...audit(caller, { action: "comments.resolve", scope: heatmap.scope, object: thread.uid }),
+    ...auditLogItems(caller, { action: "comments.resolve", scope: heatmap.scope, object: thread.uid }),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
   ]);
   return toSingleComment((await findComment(discussion, thread.uid)).comment);

@@ -1,5 +1,5 @@
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -10,7 +10,7 @@ export async function clearChat(caller: Caller, uid: string): Promise<{ cleared:
   const { scope } = await findFinishedImage(caller, uid);
   const cleared = await deleteChat(uid, caller.uid);
   await commitTransaction([
-    ...audit(caller, { action: "copilot.clear", scope, object: uid }),
+    ...auditLogItems(caller, { action: "copilot.clear", scope, object: uid }),
     publishEvent({ type: "chat.changed", scope, object: uid }),
   ]);
   return { cleared };

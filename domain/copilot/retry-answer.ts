@@ -1,6 +1,6 @@
 import type { Chat } from "#contracts/copilot.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -46,7 +46,7 @@ export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
     ...(interrupted
       ? [{ write: deleteItem(MessageEntity.delete({ ...key, at: interrupted.at, uid: interrupted.uid }).params()) }]
       : []),
-    ...audit(caller, { action: "copilot.retry", scope, object: uid }),
+    ...auditLogItems(caller, { action: "copilot.retry", scope, object: uid }),
     publishEvent({ type: "chat.requested", scope, object: uid }),
   ]);
   return readChat(caller, uid);

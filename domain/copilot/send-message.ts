@@ -1,6 +1,6 @@
 import { CHAT_MESSAGES_MAX, type Chat } from "#contracts/copilot.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -51,7 +51,7 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
     { write: update(unlessPending.params()), onConditionFailed: "copilot.busy" },
     ...kept,
     { write: put(MessageEntity.create({ ...question, ...(other !== null && { compare_with: other }) }).params()) },
-    ...audit(caller, { action: "copilot.send", scope, object: uid }),
+    ...auditLogItems(caller, { action: "copilot.send", scope, object: uid }),
     publishEvent({ type: "chat.requested", scope, object: uid }),
   ]);
   return readChat(caller, uid);

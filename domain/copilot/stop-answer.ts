@@ -1,6 +1,6 @@
 import type { Chat } from "#contracts/copilot.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { ChatEntity } from "./chat.entity.ts";
@@ -27,7 +27,10 @@ async function tryToStop(caller: Caller, heatmap: string, image: { readonly scop
   if (!chat || !isPending(chat)) return true;
   const ended = endAnswer(chat, image, { ...toEnded(chat, "stopped"), record }, chat.draft_version);
   try {
-    await commitTransaction([...ended, ...audit(caller, { action: "copilot.stop", scope: image.scope, object: heatmap })]);
+    await commitTransaction([
+      ...ended,
+      ...auditLogItems(caller, { action: "copilot.stop", scope: image.scope, object: heatmap }),
+    ]);
     return true;
   } catch (error) {
     if (error instanceof Replaced) return false;

@@ -2,7 +2,7 @@ import type { HeatmapBenchmark } from "#contracts/benchmarks.ts";
 import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#domain/billing/credits/ledger.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -118,7 +118,7 @@ function newHeatmap(caller: Caller, input: HeatmapInput, uid: string): NewHeatma
   const items: readonly TransactionItem[] = [
     { write: put(params), onConditionFailed: () => new AlreadyRecorded() },
     enqueueIndexing(uid),
-    ...audit(caller, { action: "heatmaps.create", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.create", scope, object: uid }),
     publishEvent({ type: "heatmap.created", scope, object: uid }),
   ];
   return { heatmap, items };

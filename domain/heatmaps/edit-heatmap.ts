@@ -1,5 +1,5 @@
 import type { DrawnArea } from "#contracts/attention.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
@@ -73,7 +73,7 @@ export async function editHeatmap(
     },
     ...slices.flatMap((slice) => sliceItems(slice, heatmap.slices!, title, typeChanges)),
     ...(title || tags || typeChanges.application ? [enqueueIndexing(uid)] : []),
-    ...audit(caller, { action: "heatmaps.edit", scope: heatmap.scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.edit", scope: heatmap.scope, object: uid }),
     publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
   ]);
   return readHeatmap(caller, uid);

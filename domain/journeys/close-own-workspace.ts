@@ -1,7 +1,7 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -22,7 +22,7 @@ export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors)
       closeWorkspace(workspace, uid, obstacles),
       removeMemberItem(workspace, uid, "admin"),
       ...parts,
-      ...audit(caller, { action: "workspaces.close", scope: workspace, object: workspace }),
+      ...auditLogItems(caller, { action: "workspaces.close", scope: workspace, object: workspace }),
       publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
     ]);
   });

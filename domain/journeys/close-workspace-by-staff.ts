@@ -2,7 +2,7 @@ import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
@@ -42,7 +42,7 @@ export async function closeConfirmed(caller: Caller, uid: string): Promise<Recor
       closeWorkspace(uid, account.uid, OBSTACLES),
       removeMemberItem(uid, account.uid, "admin"),
       ...parts,
-      ...audit(caller, {
+      ...auditLogItems(caller, {
         action: "workspaces.close",
         scope: uid,
         object: uid,

@@ -4,7 +4,7 @@ import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.
 import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
-import { auditOwn } from "#domain/kit/audit.ts";
+import { ownAuditLogItem } from "#domain/kit/audit-log.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -33,7 +33,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
       ...markAccountDeleted(account),
       ...leaveWorkspaceItems(account),
       ...(await checkStaffRemains(account)),
-      auditOwn(caller, "accounts.delete"),
+      ownAuditLogItem(caller, "accounts.delete"),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
       ...queueEmail(accountDeletedTemplate, email, { firstName }),
     ]);

@@ -5,7 +5,7 @@ import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
@@ -42,7 +42,7 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
     await commitTransaction([
       ...(workspace === null ? await toOutside(account, outside) : await toWorkspace(account, workspace)),
       ...leaveWorkspaceItems(account, OBSTACLES),
-      ...audit(caller, { action: "users.move", scope: workspace ?? uid, object: uid, change: { before, after } }),
+      ...auditLogItems(caller, { action: "users.move", scope: workspace ?? uid, object: uid, change: { before, after } }),
     ]);
   });
   return readUser(uid);

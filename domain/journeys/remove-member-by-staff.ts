@@ -2,7 +2,7 @@ import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -29,7 +29,7 @@ export async function removeFrom(caller: Caller, uid: string, member: string): P
     if (account.role === "admin") throw new AppError("member.is_admin");
     await commitTransaction([
       ...(await leaveWorkspaceItems(account, workspaceName)),
-      ...audit(caller, {
+      ...auditLogItems(caller, {
         action: "workspaces.remove_member",
         scope: uid,
         object: member,

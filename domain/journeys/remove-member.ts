@@ -1,5 +1,5 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -23,7 +23,7 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
     await commitTransaction([
       checkCanManage(caller, scope),
       ...(await leaveWorkspaceItems(account, workspaceName)),
-      ...audit(caller, { action: "workspaces.remove_member", scope, object: uid }),
+      ...auditLogItems(caller, { action: "workspaces.remove_member", scope, object: uid }),
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);
   });

@@ -6,7 +6,7 @@ import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { findUser } from "#domain/backoffice/users/find-user.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { countCreatedIn } from "#domain/heatmaps/count-created-in.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
@@ -47,7 +47,7 @@ export async function removeConfirmed(caller: Caller, uid: string, work: Work): 
       ...leaveWorkspaceItems(current, OBSTACLES),
       ...(await checkStaffRemains(current)),
       // Without name and address, which the deletion must remove everywhere.
-      ...audit(caller, {
+      ...auditLogItems(caller, {
         action: "users.remove",
         scope: workspace || uid,
         object: uid,

@@ -1,5 +1,5 @@
 import type { ProjectCard } from "#contracts/projects.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -31,7 +31,7 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
         write: put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()),
         onConditionFailed: () => new AlreadyCreated(),
       },
-      ...audit(caller, { action: "projects.create", scope, object: uid }),
+      ...auditLogItems(caller, { action: "projects.create", scope, object: uid }),
       publishEvent({ type: "project.created", scope, object: uid }),
     ]);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
@@ -39,6 +39,6 @@ export function countItem(uid: string, more: number, scope?: string): Transactio
 /** The parts that accompany every change of a project's content: count, audit and event. */
 export const projectChangedItems = (caller: Caller, uid: string, more: number, scope: string): readonly TransactionItem[] => [
   countItem(uid, more, scope),
-  ...audit(caller, { action: "projects.changeHeatmaps", scope, object: uid }),
+  ...auditLogItems(caller, { action: "projects.changeHeatmaps", scope, object: uid }),
   publishEvent({ type: "project.edited", scope, object: uid }),
 ];

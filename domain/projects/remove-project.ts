@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
@@ -21,7 +21,7 @@ export async function removeProject(caller: Caller, uid: string): Promise<{ dele
       ),
       onConditionFailed: "project.not_found",
     },
-    ...audit(caller, { action: "projects.remove", scope, object: uid }),
+    ...auditLogItems(caller, { action: "projects.remove", scope, object: uid }),
     publishEvent({ type: "project.removed", scope, object: uid }),
   ]);
   return { deleted: uid };

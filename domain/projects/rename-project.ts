@@ -1,5 +1,5 @@
 import type { ProjectCard } from "#contracts/projects.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -20,7 +20,7 @@ export async function renameProject(caller: Caller, uid: string, title: string):
       ),
       onConditionFailed: "project.not_found",
     },
-    ...audit(caller, { action: "projects.rename", scope, object: uid }),
+    ...auditLogItems(caller, { action: "projects.rename", scope, object: uid }),
     publishEvent({ type: "project.edited", scope, object: uid }),
   ]);
   return toCard(await findProject(caller, uid));

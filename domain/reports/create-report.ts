@@ -2,7 +2,7 @@ import type { NewReport, ReportCard } from "#contracts/reports.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
 import { type Ad, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { addReportItem } from "#domain/heatmaps/reports/report-links.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -54,7 +54,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
     await commitTransaction([
       { write: put(ReportEntity.create(report).params()), onConditionFailed: () => new AlreadyCreated() },
       ...input.heatmaps.map((heatmap) => addReportItem(heatmap, scope, uid)),
-      ...audit(caller, { action: "reports.create", scope, object: uid }),
+      ...auditLogItems(caller, { action: "reports.create", scope, object: uid }),
       publishEvent({ type: "report.created", scope, object: uid }),
     ]);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReportCard } from "#contracts/reports.ts";
 import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { AppError } from "#kit/error.ts";
@@ -54,5 +54,5 @@ const change = (
     const report = await findReport(caller, uid);
     const removed = await removal(report);
     const settled = report.status === "requested" ? {} : await settledChange({ ...report, ...removed });
-    await changeReport(report, { ...removed, ...settled }, audit(caller, { action, scope: report.scope, object: uid }));
+    await changeReport(report, { ...removed, ...settled }, auditLogItems(caller, { action, scope: report.scope, object: uid }));
   });

@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
@@ -22,7 +22,7 @@ export async function removeReport(caller: Caller, uid: string): Promise<{ delet
       ),
       onConditionFailed: "report.not_found",
     },
-    ...audit(caller, { action: "reports.remove", scope, object: uid }),
+    ...auditLogItems(caller, { action: "reports.remove", scope, object: uid }),
     publishEvent({ type: "report.removed", scope, object: uid }),
   ]);
   for (const heatmap of [...heatmaps, ...dropped.map((each) => each.uid)]) await releaseAd(heatmap, uid);

@@ -1,5 +1,5 @@
 import type { ReportCard } from "#contracts/reports.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { changeReport } from "./change-report.ts";
@@ -10,7 +10,7 @@ import { toCard } from "./to-card.ts";
 export async function renameReport(caller: Caller, uid: string, title: string): Promise<ReportCard> {
   await retryOnConflict(async () => {
     const report = await findReport(caller, uid);
-    await changeReport(report, { title }, audit(caller, { action: "reports.rename", scope: report.scope, object: uid }));
+    await changeReport(report, { title }, auditLogItems(caller, { action: "reports.rename", scope: report.scope, object: uid }));
   });
   return toCard(await findReport(caller, uid));
 }

@@ -1,6 +1,6 @@
 import type { ReportCard } from "#contracts/reports.ts";
 import { forgetFailures } from "#domain/heatmaps/reports/score-ad.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -30,7 +30,7 @@ export async function retryReport(caller: Caller, uid: string): Promise<ReportCa
     await changeReport(
       report,
       { ...unfinished(), heatmaps, dropped: dropped.filter(({ reason }) => reason !== "failed"), attempt: attempt + 1 },
-      audit(caller, { action: "reports.retry", scope, object: uid }),
+      auditLogItems(caller, { action: "reports.retry", scope, object: uid }),
     );
   });
   await advanceReport(uid);

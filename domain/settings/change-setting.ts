@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { forgetSetting, readVersioned } from "#domain/kit/settings/read-setting.ts";
@@ -34,7 +34,7 @@ export async function changeSetting<Name extends SettingName>(
   );
   await commitTransaction([
     { write: put(row.params()), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, {
+    ...auditLogItems(caller, {
       action: `settings.${name}`,
       scope: SCOPE,
       object: name,

@@ -1,5 +1,5 @@
 import type { Sharing } from "#contracts/sharing.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -50,7 +50,7 @@ export async function createLink(
       ...setLink(share),
       { write: put(ShareEntity.create(share).params()) },
       ...deleteShareItems(previous),
-      ...audit(caller, { action: "sharing.share", scope, object: uid }),
+      ...auditLogItems(caller, { action: "sharing.share", scope, object: uid }),
     ]);
     // Delete first: copying videos takes time, and earlier links are revoked.
     await deleteOtherCopies(uid, async () => (await findShareable[kind](caller, uid)).share);

@@ -1,5 +1,5 @@
 import type { Sharing } from "#contracts/sharing.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -43,7 +43,7 @@ export async function editLink(kind: ShareableKind, caller: Caller, uid: string,
     await commitTransaction([
       ...setLink({ id: link.id, ...(expires_at !== undefined && { expires_at }) }),
       { write: update(change.params()), onConditionFailed: () => new ConflictError() },
-      ...audit(caller, { action: "sharing.edit", scope, object: uid }),
+      ...auditLogItems(caller, { action: "sharing.edit", scope, object: uid }),
     ]);
     return describeShare(await findShare(link.id));
   });

@@ -1,5 +1,5 @@
 import type { Sharing } from "#contracts/sharing.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -19,7 +19,7 @@ export async function revokeLink(kind: ShareableKind, caller: Caller, uid: strin
     await commitTransaction([
       ...setLink(undefined),
       ...deleteShareItems(share),
-      ...audit(caller, { action: "sharing.unshare", scope, object: uid }),
+      ...auditLogItems(caller, { action: "sharing.unshare", scope, object: uid }),
     ]);
   });
   await deleteOtherCopies(uid, async () => (await findShareable[kind](caller, uid)).share);

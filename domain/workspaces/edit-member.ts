@@ -1,6 +1,6 @@
 import type { Member } from "#contracts/workspaces.ts";
 import { renameUser } from "#domain/accounts/profile/rename-user.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -14,7 +14,7 @@ export async function editMember(caller: Caller, uid: string, name: { firstName:
   await commitTransaction([
     checkCanManage(caller, scope),
     renameUser(uid, scope, name),
-    ...audit(caller, { action: "workspaces.edit_member", scope, object: uid }),
+    ...auditLogItems(caller, { action: "workspaces.edit_member", scope, object: uid }),
     publishEvent({ type: "account.edited", scope, object: uid }),
     publishEvent({ type: "account.renamed", scope, object: uid }),
   ]);

@@ -1,5 +1,5 @@
 import type { Workspace } from "#contracts/workspaces.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -21,7 +21,7 @@ export async function renameWorkspace(caller: Caller, name: string): Promise<Wor
       ),
       onConditionFailed: "workspace.none",
     },
-    ...audit(caller, { action: "workspaces.rename", scope: uid, object: uid }),
+    ...auditLogItems(caller, { action: "workspaces.rename", scope: uid, object: uid }),
     publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
   ]);
   return readWorkspace(caller);

@@ -9,7 +9,7 @@ import {
   uploadAffiliateImage,
 } from "#domain/backoffice/affiliates/change-affiliate.ts";
 import { listAffiliates } from "#domain/backoffice/affiliates/list-affiliates.ts";
-import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
+import { listAuditLog } from "#domain/backoffice/audit-log/list-audit-log.ts";
 import { addToCampaign } from "#domain/backoffice/campaigns/add-to-campaign.ts";
 import { listCampaigns } from "#domain/backoffice/campaigns/list-campaigns.ts";
 import { compareCredits } from "#domain/backoffice/credits/compare-credits.ts";
@@ -104,7 +104,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   cancelUnclaimed: ({ caller, params, body }) => cancelUnclaimed(caller, params.id, body),
   compareCredits: ({ params }) => compareCredits(params.uid),
   repairCredits: ({ caller, params, body }) => repairCredits(caller, params.uid, body),
-  audit: ({ query }) => listAudit(query),
+  audit: ({ query }) => listAuditLog(query),
   emails: ({ query }) => listStaffEmails(query),
   emailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),
   readEmail: ({ params }) => readStaffEmail(EMAIL_TEMPLATES, params.uid),

@@ -83,7 +83,7 @@ async function expectSound(workspaceId: string): Promise<void> {
 }
 
 describe("deleting an account", () => {
-  test("ends access immediately, emails the user and writes an audit entry", async () => {
+  test("ends access immediately, emails the user and writes an audit log entry", async () => {
     const person = await enrolled();
 
     expect(await remove(person)).toMatchObject({ status: 200, body: {} });

@@ -88,7 +88,7 @@ describe("name and phone", () => {
     await rejectedWithoutTrace(() => edit(person, body), 400, "request.invalid");
   });
 
-  test("cannot be changed by a member, and a change by an admin is audited", async () => {
+  test("cannot be changed by a member, and a change by an admin is in the audit log", async () => {
     const { admin, member } = await createWorkspace();
     await rejectedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
     await rejectedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");

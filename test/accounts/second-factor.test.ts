@@ -324,7 +324,7 @@ test("a session ended elsewhere cannot start or confirm a second factor", async 
 });
 
 describe("turning off the second factor", () => {
-  test("removes every factor, emails the user and writes an audit entry", async () => {
+  test("removes every factor, emails the user and writes an audit log entry", async () => {
     const { person, phone } = await withPhone();
 
     expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null, recoveryCodes: 0 });

@@ -30,7 +30,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { waiveSecondFactor } = await import("#domain/accounts/second-factor/waive-second-factor.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 
 const matrix = readMatrix();
 const operations = Object.entries(servedContracts).flatMap(([domain, { contract }]) =>
@@ -378,14 +378,14 @@ test("neither the staff group alone nor the superadmin flag alone grants staff a
   }
 });
 
-test("a staff account with a waived second factor has staff access, and the waiver is audited once", async () => {
+test("a staff account with a waived second factor has staff access, and the waiver is in the audit log once", async () => {
   const { inProgress } = servedContracts.staffBackoffice.contract;
   const person = await createStaffWithoutMfa();
   for (let time = 0; time < 2; time++) await waiveSecondFactor(person.uid);
 
   expect((await send(inProgress, person)).status).toBe(200);
 
-  const { data: records } = await AuditEntity.query.byScope({ scope: person.uid }).go();
+  const { data: records } = await AuditLogEntity.query.byScope({ scope: person.uid }).go();
   expect(records).toMatchObject([{ actor: "operator", action: "accounts.waive_second_factor", object: person.uid }]);
   const customer = await createFreemiumUser();
   await waiveSecondFactor(customer.uid);

@@ -23,7 +23,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { createDoneHeatmap } = await import("#test/kit/heatmaps.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 const { RateLimitEntity } = await import("#domain/kit/rate-limit.entity.ts");
 
 const operations = Object.entries(servedContracts).flatMap(([domain, { contract }]) =>
@@ -63,7 +63,7 @@ test("a view shows the application as the user sees it, and is recorded with its
   await send(staffBackoffice.endSupportView, staff, { params: { uid: view.uid } });
   const { body: seen } = await send(accounts.supportViews, admin);
   expect(seen).toEqual({ views: [{ started_at: view.started_at, ended_at: ended.ended_at }] });
-  const { data: records } = await AuditEntity.query.byScope({ scope: workspace }).go();
+  const { data: records } = await AuditLogEntity.query.byScope({ scope: workspace }).go();
   expect(records).toMatchObject([
     {
       actor: staff.uid,

@@ -16,7 +16,7 @@ import { cloud, send, withClockShift } from "#test/kit/fixtures.ts";
 import { flatPng, png, truncatedJpeg } from "#test/kit/images.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 const { packZip } = await import("#domain/exports/zips/pack-zip.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
 const { BenchmarkTemplateEntity } = await import("#domain/benchmarks/template.entity.ts");
@@ -47,7 +47,7 @@ test("only restricted access keeps the workspaces, unknown fields are rejected, 
   expect((await change({ access: "restricted", access_restricted: ["ws_1"] })).body.access_restricted).toEqual(["ws_1"]);
   expect((await change({ access: "beta" })).body.access_restricted).toEqual([]);
   expect((await change({ version: 9 })).status).toBe(400);
-  const { data } = await AuditEntity.query.byScope({ scope: uid }).go();
+  const { data } = await AuditLogEntity.query.byScope({ scope: uid }).go();
   expect(data.map(({ action }) => action)).toEqual(["benchmarks.create", "benchmarks.update", "benchmarks.update"]);
 });
 
@@ -181,7 +181,7 @@ test("all subjects are deleted after the benchmark's name was typed, and nothing
   expect(await read(uid)).toMatchObject({ templates: 1, subjects: 0 });
   expect((await listFiles(`benchmarks/${uid}/subjects/`)).size).toBe(0);
   expect((await listFiles(`benchmarks/${uid}/templates/`)).size).toBe(2);
-  const { data } = await AuditEntity.query.byScope({ scope: uid }).go();
+  const { data } = await AuditLogEntity.query.byScope({ scope: uid }).go();
   expect(data.filter(({ action }) => action === "benchmarks.removeSubject").length).toBe(2);
 });
 

@@ -492,7 +492,7 @@ test("without events, the daily job finds a purchase", async () => {
   expect((await SubscriptionEntity.get({ id }).go()).data).toMatchObject({ owner: person.uid, status: "active" });
 });
 
-test("canceling ends the plan with its period and is audited and emailed once, also if canceled in Stripe", async () => {
+test("canceling ends the plan with its period and is recorded in the audit log and emailed once, also if canceled in Stripe", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   const first = await send(billing.cancel, person);
@@ -529,7 +529,7 @@ test("canceling drops a downgrade that is scheduled for the end of the period", 
   expect((await workspaceOf(uid)).canceled).toBe(true);
 });
 
-test("a cancellation is audited also if the synchronisation after it fails", async () => {
+test("a cancellation is in the audit log also if the synchronisation after it fails", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   let calls = 0;

@@ -11,7 +11,7 @@ import { createLabelledVideo } from "#test/kit/labels.ts";
 
 const { offeredStep } = await import("#domain/brands/frames/select-times.ts");
 const { extractLabelFrames } = await import("#domain/brands/frames/extract-label-frames.ts");
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
 const { purgeModelLabels } = await import("#domain/brands/labels/purge-labels.ts");
 const { labelsOf } = await import("#domain/brands/labels/read-labels.ts");
@@ -90,7 +90,7 @@ describe("labels", () => {
     expect(await videos()).toEqual([uid]);
     expect((await send(labels.clear, admin, { params: { uid, model } })).body).toEqual({ deleted: 1 });
     expect(await videos()).toEqual([]);
-    const { data: changes } = await AuditEntity.query.byScope({ scope: (await heatmapRow(uid)).scope }).go();
+    const { data: changes } = await AuditLogEntity.query.byScope({ scope: (await heatmapRow(uid)).scope }).go();
     expect(changes.filter(({ action }) => action === "labels.clear")).toMatchObject([{ actor: admin.uid, object: model }]);
   });
 
@@ -120,7 +120,7 @@ describe("frames", () => {
     expect(await statusOf()).toBe("requested");
     const after = await send(labels.readLabels, admin, { params: { uid, model } });
     expect(after.body.frames).toHaveLength(2);
-    const { data } = await AuditEntity.query.byScope({ scope: (await heatmapRow(uid)).scope }).go();
+    const { data } = await AuditLogEntity.query.byScope({ scope: (await heatmapRow(uid)).scope }).go();
     expect(data.filter(({ action }) => action === "brands.redo_frames")).toHaveLength(1);
     expect((await redo(await createVideoHeatmap(admin))).body).toMatchObject({ code: "label.no_frames" });
   });

@@ -4,7 +4,7 @@ import { staffBrands } from "#contracts/staff/brands.ts";
 import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap } from "#test/kit/heatmaps.ts";
 
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 
 const [first, second] = [await createStaff(), await createStaff()];
 const take = (staff: TestUser, uid: string) => send(staffBrands.takeRequest, staff, { params: { uid } });
@@ -39,7 +39,7 @@ test("only one member of staff takes a request, until any of them releases it", 
   expect((await take(second, uid)).status).toBe(200);
   expect(await listed(second, uid)).toMatchObject({ mine: true });
 
-  const { data } = await AuditEntity.query.byScope({ scope }).go({ order: "asc" });
+  const { data } = await AuditLogEntity.query.byScope({ scope }).go({ order: "asc" });
   const actions = data
     .filter(({ object, action }) => object === uid && action.endsWith("_request"))
     .map(({ action, actor }) => [action, actor]);

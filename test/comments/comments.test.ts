@@ -182,7 +182,7 @@ test("any user who can see a thread can resolve it from any of its comments, and
   expect((await resolve(member, thread, false)).body.resolved).toBeNull();
 });
 
-test("a member deletes their own comments, admins and staff anyone's, audited; a thread is deleted with its replies", async () => {
+test("a member deletes their own comments, admins and staff anyone's, recorded in the audit log; a thread is deleted with its replies", async () => {
   const heatmap = await createCommentableHeatmap(admin);
   const colleague = await addWorkspaceMember(office);
   const [one, two] = [await createComment(member, heatmap), await createComment(colleague, heatmap)];

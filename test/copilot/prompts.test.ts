@@ -22,7 +22,7 @@ const restore = (prompt: PromptId, version: number, to: number) =>
 const run = async (prompt: PromptId, text: string, question = "Does the button stand out?") =>
   (await send(staffCopilot.testPrompt, staff, { params: { prompt }, body: { text, question } })).body;
 
-test("staff edit a prompt, read its versions and restore one; each change is a version and audited", async () => {
+test("staff edit a prompt, read its versions and restore one; each change is a version and in the audit log", async () => {
   const original = await read("ux_audit");
   expect(original).toMatchObject({ version: 0, label: "UX audit", versions: [{ version: 0, created_by: null }] });
   expect((await save("ux_audit", 0, "  Word this {{application}} audit.  ")).body).toMatchObject({

@@ -217,7 +217,7 @@ test("of two edits of the same version, one succeeds and the other gets the newe
   expect((await read(member, uid)).title).toBe(winner!.body.title);
 });
 
-test("changes by staff and admins are audited", async () => {
+test("changes by staff and admins are in the audit log", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createTestHeatmap(member);
   const helper = await createStaff();
@@ -230,8 +230,8 @@ test("changes by staff and admins are audited", async () => {
   const own = await createTestHeatmap(admin);
   await send(heatmaps.remove, admin, { params: { uid } });
 
-  const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
-  const { data } = await AuditEntity.query.byScope({ scope: workspace }).go();
+  const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
+  const { data } = await AuditLogEntity.query.byScope({ scope: workspace }).go();
 
   expect(data.map(({ actor, action, object }) => [actor, action, object])).toEqual([
     [admin.uid, "heatmaps.edit", uid],

@@ -211,7 +211,7 @@ test("a share link created while a new result arrives shows that result, even if
   expect(await textAt(body.heatmapURL!)).toBe("heatmap 2");
 });
 
-test("a reanalysis is audited, and rejected while one is running or without the file; the heatmap cannot be deleted during it", async () => {
+test("a reanalysis is in the audit log, and rejected while one is running or without the file; the heatmap cannot be deleted during it", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const helper = await createStaff();
   const [uid, waiting, lost] = [

@@ -3,7 +3,7 @@ import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 
 const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
@@ -34,7 +34,7 @@ export async function membersOf(workspaceId: string): Promise<string[]> {
 
 /** What is on record of a scope, as `action object`. */
 export async function auditEntriesOf(scope: string): Promise<string[]> {
-  const { data } = await AuditEntity.query.byScope({ scope }).go({ consistent: true });
+  const { data } = await AuditLogEntity.query.byScope({ scope }).go({ consistent: true });
   return data.map(({ actor, action, object }) => `${actor} ${action} ${object}`);
 }
 

@@ -323,7 +323,7 @@ test("all connections of the scope are notified of project changes, and no other
   expect(heard(foreign)).toEqual([]);
 });
 
-test("changes of projects by an admin are audited, and every change is published", async () => {
+test("changes of projects by an admin are in the audit log, and every change is published", async () => {
   const { admin, uid: scope } = await createWorkspace();
   const project = await createTestProject(admin);
   const uid = (await send(heatmaps.create, admin, { body: { ...poster, projectIds: [project] } })).body.heatmap.uid;

@@ -32,7 +32,7 @@ const plain = ({ status, text, body }: Reply) => [status, text.replace(body.requ
 const invite = (person: Parameters<typeof send>[1], ...emails: string[]) => send(workspaces.invite, person, { body: { emails } });
 const check = (token: string, ip?: string) => send(workspaces.checkInvite, undefined, { body: { token }, ...(ip && { ip }) });
 
-test("an invite is emailed with a token, stored only as a hash, and audited", async () => {
+test("an invite is emailed with a token, stored only as a hash, and recorded in the audit log", async () => {
   const { uid, admin } = await createWorkspace();
   const email = address();
 
@@ -221,7 +221,7 @@ test("a transfer offer is an invite, and the latest invite to an email address r
   });
 });
 
-test("staff manage only the workspace they belong to, and their actions are audited", async () => {
+test("staff manage only the workspace they belong to, and their actions are in the audit log", async () => {
   const workspace = await createWorkspace();
   const helper = { ...(await addWorkspaceMember(workspace)) };
   const { AccountEntity } = await import("#domain/accounts/account.entity.ts");

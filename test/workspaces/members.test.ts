@@ -78,7 +78,7 @@ test("the free seat count is never negative, and seats are available only if one
   expect((await send(workspaces.seatsAvailable, member)).body).toEqual({ available: true });
 });
 
-test("the admin renames the workspace, and the change is audited", async () => {
+test("the admin renames the workspace, and the change is in the audit log", async () => {
   const { uid, admin } = await createWorkspace();
   expect((await send(workspaces.rename, admin, { body: { name: "  Atelier  " } })).body).toMatchObject({ uid, name: "Atelier" });
   expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.rename ${uid}`]);

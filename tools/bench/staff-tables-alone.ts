@@ -69,7 +69,7 @@ const { listWorkspaces } = await import("#domain/backoffice/tables/list-workspac
 const { listStaffSubscriptions } = await import("#domain/backoffice/tables/list-subscriptions.ts");
 const { listStaffHeatmaps } = await import("#domain/backoffice/tables/list-heatmaps.ts");
 const { listStaffEmails } = await import("#domain/backoffice/email-log/list-emails.ts");
-const { listAudit } = await import("#domain/backoffice/audit/list-audit.ts");
+const { listAuditLog } = await import("#domain/backoffice/audit-log/list-audit-log.ts");
 const { listApiRequests } = await import("#domain/backoffice/developers/list-api-requests.ts");
 
 const reads = { items: 0, capacityUnits: 0 };
@@ -85,7 +85,7 @@ table.client.middlewareStack.add(
 );
 
 /** The workspace that all changes of the audit log and all API requests belong to. */
-const [newest] = (await listAudit({ limit: 1 })).rows;
+const [newest] = (await listAuditLog({ limit: 1 })).rows;
 const OBJECT = newest?.object ?? "";
 
 type Page = () => Promise<{ rows: readonly unknown[] }>;
@@ -103,8 +103,8 @@ const PAGES_OF: Readonly<Record<string, Page>> = {
   "heatmaps, search": () => listStaffHeatmaps({ ...newestFirst, search: "creat" }),
   emails: () => listStaffEmails({ limit: MAX_PAGE }),
   "emails, search": () => listStaffEmails({ limit: MAX_PAGE, search: RECIPIENT }),
-  "audit log": () => listAudit({ limit }),
-  "audit log, search": () => listAudit({ limit, search: OBJECT }),
+  "audit log": () => listAuditLog({ limit }),
+  "audit log, search": () => listAuditLog({ limit, search: OBJECT }),
   "API requests": () => listApiRequests({ limit }),
   "API requests, search": () => listApiRequests({ limit, search: OBJECT }),
 };

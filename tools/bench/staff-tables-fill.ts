@@ -21,7 +21,7 @@ const { ListingEntity } = await import("#domain/directory/listing.entity.ts");
 const { listingsOf, toListed } = await import("#domain/directory/places.ts");
 const { describeObject } = await import("#domain/directory/describe-objects.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
 const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { newId } = await import("#kit/ids.ts");
@@ -99,7 +99,7 @@ async function writeEmail({ uid: id, created_at }: Model): Promise<void> {
 async function writeChange({ uid: id, created_at: at }: Model): Promise<void> {
   const change = { before: { seats: 5 }, after: { seats: 6 } };
   const what = { action: "workspaces.set_seats", object: WORKSPACE.uid, scope: WORKSPACE.uid, change };
-  await AuditEntity.put({ id, at, actor: ADMIN, byStaff: "yes", ...what }).go();
+  await AuditLogEntity.put({ id, at, actor: ADMIN, byStaff: "yes", ...what }).go();
 }
 
 /** In turn, because the shards of ten random ids would differ much. */

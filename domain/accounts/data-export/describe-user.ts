@@ -1,6 +1,6 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
-import { AuditEntity } from "#domain/kit/audit.entity.ts";
+import { AuditLogEntity } from "#domain/kit/audit-log.entity.ts";
 import { listEmailsTo } from "#domain/kit/email/list-emails-to.ts";
 import type { SupportView } from "#domain/kit/support-view/support-view.entity.ts";
 import { isRunning, listSupportViewsOf } from "#domain/kit/support-view/support-views.ts";
@@ -11,7 +11,7 @@ export async function describeUser(account: Account): Promise<Readonly<Record<st
   const { uid, email } = account;
   const consents = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   const views = await listSupportViewsOf(uid);
-  const activity = await AuditEntity.query.byScope({ scope: uid }).go({ pages: "all" });
+  const activity = await AuditLogEntity.query.byScope({ scope: uid }).go({ pages: "all" });
   return {
     "account.json": omit(account, "normalisedEmail", "onTrial", "mfa_waived", "poolSubject"),
     "consents.json": consents.data.map(({ document, version, how, at }) => ({ document, version, how, at })),

@@ -4,7 +4,7 @@ import { keepsRecord, moveClaim } from "#domain/accounts/email-claims.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { invalidateOlderLinks } from "#domain/accounts/sign-in-state.ts";
-import { auditActor } from "#domain/kit/audit.ts";
+import { actorAuditLogItem } from "#domain/kit/audit-log.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -47,7 +47,7 @@ export function moveAddressItems(account: Account, { to, reservedUntil, sessions
       // Otherwise one mailbox could have any number of trials.
       isFirst: !email_verified && role === "trial",
     }),
-    auditActor(uid, { action, scope: uid, object: uid }),
+    actorAuditLogItem(uid, { action, scope: uid, object: uid }),
     publishEvent({ type: "account.edited", scope: account.workspace || uid, object: uid }),
     publishEvent({ type: "account.renamed", scope: account.workspace || uid, object: uid }),
     ...(account.email_verified ? [] : [publishEvent({ type: "account.verified", scope: uid, object: uid })]),

@@ -5,7 +5,7 @@ import { isDisposableEmail } from "#domain/accounts/is-disposable-email.ts";
 import { issueAction } from "#domain/accounts/links/actions.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { auditOwn } from "#domain/kit/audit.ts";
+import { ownAuditLogItem } from "#domain/kit/audit-log.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -41,7 +41,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
       onConditionFailed: "caller.unknown",
     },
     part,
-    auditOwn(caller, "accounts.request_email_change"),
+    ownAuditLogItem(caller, "accounts.request_email_change"),
     ...queueEmail(confirmNewEmailTemplate, newEmail, { firstName, code }),
   ]);
 }

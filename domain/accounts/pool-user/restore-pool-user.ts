@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createUser, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import type { Account } from "#domain/accounts/account.entity.ts";
-import { auditOperator } from "#domain/kit/audit.ts";
+import { operatorAuditLogItem } from "#domain/kit/audit-log.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { findAccountOfSubject } from "./pool-subject.ts";
@@ -23,7 +23,7 @@ export async function restorePoolUser(account: Account): Promise<string> {
   if (!(added || owner)) await endAccess(subject);
   await commitTransaction([
     ...replacePoolUser(account, subject),
-    auditOperator({ action: "accounts.restore_pool_user", scope: uid, object: uid }),
+    operatorAuditLogItem({ action: "accounts.restore_pool_user", scope: uid, object: uid }),
     publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
   ]);
   return subject;

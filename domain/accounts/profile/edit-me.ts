@@ -2,7 +2,7 @@ import { readFactors } from "#adapters/second-factor.ts";
 import { AccountEntity } from "#domain/accounts/account.entity.ts";
 import { AccountChanged, nameOf } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -40,7 +40,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
         ),
         onConditionFailed: () => new AccountChanged(),
       },
-      ...audit(caller, { action: "accounts.edit", scope: caller.uid, object: caller.uid }),
+      ...auditLogItems(caller, { action: "accounts.edit", scope: caller.uid, object: caller.uid }),
       publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
       ...(name === account.name ? [] : [publishEvent({ type: "account.renamed", scope: scopeOf(caller), object: caller.uid })]),
     ]);

@@ -1,5 +1,5 @@
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -10,7 +10,7 @@ export async function setAvatar(caller: Caller, image: string | null): Promise<v
   const avatar = image === null ? "" : await resizeAvatar(Buffer.from(image, "base64"));
   await commitTransaction([
     updateOwnAccount(caller.uid, { avatar }),
-    ...audit(caller, { action: "accounts.set_avatar", scope: caller.uid, object: caller.uid }),
+    ...auditLogItems(caller, { action: "accounts.set_avatar", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -8,7 +8,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 export async function setIntro(caller: Caller, intro: boolean): Promise<void> {
   await commitTransaction([
     updateOwnAccount(caller.uid, { intro }),
-    ...audit(caller, { action: "accounts.set_intro", scope: caller.uid, object: caller.uid }),
+    ...auditLogItems(caller, { action: "accounts.set_intro", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

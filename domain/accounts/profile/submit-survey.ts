@@ -1,5 +1,5 @@
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -11,7 +11,7 @@ export type SurveyAnswers = { readonly find: string; readonly field: string; rea
 export async function submitSurvey(caller: Caller, { find, field, company_name = "" }: SurveyAnswers): Promise<void> {
   await commitTransaction([
     updateOwnAccount(caller.uid, { find, field, company_name, followedUp: true }, { followedUp: false }, "account.followed_up"),
-    ...audit(caller, { action: "accounts.follow_up", scope: caller.uid, object: caller.uid }),
+    ...auditLogItems(caller, { action: "accounts.follow_up", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

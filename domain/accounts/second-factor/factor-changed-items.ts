@@ -1,7 +1,7 @@
 import { secondFactorChangedTemplate } from "#domain/accounts/emails/second-factor-changed.ts";
 import { issueAction } from "#domain/accounts/links/actions.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { auditOwn } from "#domain/kit/audit.ts";
+import { ownAuditLogItem } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
@@ -10,9 +10,9 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 type FactorChange = "on" | "off" | "recovered" | "codes";
 
 /**
- * The parts that audit a change of a user's second factor and email them a link to secure the account. The link of a factor that
- * was turned on turns it off again, except for staff: with a new password from the same mailbox, someone else could then turn on
- * their own.
+ * Transaction items that record a change of a user's second factor and email them a link to secure the account. The link of a
+ * factor that was turned on turns it off again, except for staff: with a new password from the same mailbox, someone else could
+ * then turn on their own.
  */
 export async function factorChangedItems(caller: Pick<Caller, "uid">, what: FactorChange): Promise<readonly TransactionItem[]> {
   const account = await requireAccount(caller.uid);
@@ -20,7 +20,7 @@ export async function factorChangedItems(caller: Pick<Caller, "uid">, what: Fact
   const { code, part } = issueAction("recoverEmail", account, turnsOff ? { turns_off_factors: true } : {});
   return [
     part,
-    auditOwn(caller, `accounts.second_factor_${what}`),
+    ownAuditLogItem(caller, `accounts.second_factor_${what}`),
     ...queueEmail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what, turnsOff }),
   ];
 }

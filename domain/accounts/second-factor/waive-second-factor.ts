@@ -1,5 +1,5 @@
 import { AccountEntity } from "#domain/accounts/account.entity.ts";
-import { auditOperator } from "#domain/kit/audit.ts";
+import { operatorAuditLogItem } from "#domain/kit/audit-log.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 
 /** Thrown when the waiver already exists. */
@@ -23,7 +23,7 @@ export async function waiveSecondFactor(uid: string): Promise<void> {
         ),
         onConditionFailed: (old) => (old?.mfa_waived === true ? new AlreadyWaived() : new Error(`account ${uid} does not exist`)),
       },
-      auditOperator({ action: "accounts.waive_second_factor", scope: uid, object: uid }),
+      operatorAuditLogItem({ action: "accounts.waive_second_factor", scope: uid, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyWaived)) throw error;

@@ -2,7 +2,7 @@ import { deletePrefix } from "#adapters/storage.ts";
 import { type AFFILIATE_IMAGES, MAX_STAFF_IMAGE_BYTES, type StaffAffiliateDetails } from "#contracts/staff/affiliates.ts";
 import type { UploadForm } from "#contracts/uploads.ts";
 import { acceptImage, imageUpload } from "#domain/backoffice/images/uploaded-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction, deleteItem, put, update } from "#domain/kit/transaction.ts";
@@ -25,7 +25,7 @@ export async function addAffiliate(caller: Caller, { uid, name }: { readonly uid
       write: put(AffiliateEntity.create({ uid, name, created_at: now().toISOString() }).params()),
       onConditionFailed: "affiliate.exists",
     },
-    ...audit(caller, { action: "affiliates.add", scope: uid, object: uid, change: { before: {}, after: { name } } }),
+    ...auditLogItems(caller, { action: "affiliates.add", scope: uid, object: uid, change: { before: {}, after: { name } } }),
   ]);
   return readStaffAffiliate(uid);
 }
@@ -66,7 +66,7 @@ export async function deleteAffiliate(caller: Caller, uid: string, confirmation:
       ),
       onConditionFailed: "affiliate.not_found",
     },
-    ...audit(caller, { action: "affiliates.delete", scope: uid, object: uid, change: { before: { name }, after: {} } }),
+    ...auditLogItems(caller, { action: "affiliates.delete", scope: uid, object: uid, change: { before: { name }, after: {} } }),
   ]);
   await deletePrefix(affiliateFolder(uid));
   return {};
@@ -81,7 +81,7 @@ async function change(caller: Caller, uid: string, action: string, changes: Part
       write: update(AffiliateEntity.patch({ uid }).set(changes).params()),
       onConditionFailed: "affiliate.not_found",
     },
-    ...audit(caller, { action, scope: uid, object: uid, change: { before, after: { ...changes } } }),
+    ...auditLogItems(caller, { action, scope: uid, object: uid, change: { before, after: { ...changes } } }),
   ]);
   return readStaffAffiliate(uid);
 }

@@ -4,7 +4,7 @@ import type { Campaign } from "#contracts/staff/campaigns.ts";
 import { changeAccount } from "#domain/accounts/change-account.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { readAccountsByUid } from "#domain/backoffice/tables/read-many.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -53,6 +53,6 @@ const recordCampaign = (caller: Caller, uid: string, { id, title }: Campaign): P
     const change = { before: titles(before), after: titles(campaigns) };
     await commitTransaction([
       changeAccount(account, { campaigns }),
-      ...audit(caller, { action: "users.add_to_campaign", scope: account.workspace || uid, object: uid, change }),
+      ...auditLogItems(caller, { action: "users.add_to_campaign", scope: account.workspace || uid, object: uid, change }),
     ]);
   });

@@ -1,5 +1,5 @@
 import type { RESENDABLE, StaffEmail } from "#contracts/staff/emails.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { previewEmail } from "#domain/kit/email/preview-email.ts";
 import { requeueEmail } from "#domain/kit/email/queue-email.ts";
@@ -23,7 +23,7 @@ export async function resendEmail(caller: Caller, templates: EmailTemplates, uid
   const id = newId("ml");
   await commitTransaction([
     ...requeueEmail(id, email),
-    ...audit(caller, {
+    ...auditLogItems(caller, {
       action: "mails.resend",
       scope: id,
       object: uid,

@@ -1,6 +1,6 @@
 import { adminInviteTemplate } from "#domain/accounts/emails/admin-invite.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
@@ -17,7 +17,7 @@ export async function inviteUser(
   await commitTransaction([
     ...queueEmail(adminInviteTemplate, email, { firstName: name.split(" ")[0] ?? name, days: trial.days }),
     // Without name and address: the email log has them, for as long as emails are kept.
-    ...audit(caller, { action: "users.invite", scope: caller.uid, object: caller.uid }),
+    ...auditLogItems(caller, { action: "users.invite", scope: caller.uid, object: caller.uid }),
   ]);
   return { email };
 }

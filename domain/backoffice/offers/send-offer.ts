@@ -3,7 +3,7 @@ import type { NewOffer, StaffOffer } from "#contracts/staff/offers.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { offerItems } from "#domain/billing/offers/offer-items.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
@@ -29,7 +29,12 @@ export async function sendOffer(caller: Caller, wanted: NewOffer): Promise<{ off
   const change = { before: {}, after: { tier, interval, coupon } };
   await commitTransaction([
     ...items,
-    ...audit(caller, { action: "offers.send", scope: account?.workspace || account?.uid || offer.id, object: offer.id, change }),
+    ...auditLogItems(caller, {
+      action: "offers.send",
+      scope: account?.workspace || account?.uid || offer.id,
+      object: offer.id,
+      change,
+    }),
   ]);
   return { offer: toStaffOffer(offer) };
 }

@@ -8,7 +8,7 @@ import {
 import { invokeAsync } from "#adapters/invoke-async.ts";
 import { readStreamBatch } from "#adapters/read-stream-batch.ts";
 import { REDRIVEN_AT_ONCE, type RedriveResult } from "#contracts/staff/operations.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -49,7 +49,7 @@ async function sendAgain(caller: Caller, queue: string, letter: DeadLetter): Pro
   const event = work && (await eventOf(work));
   if (!work || event === undefined) return false;
   const change = { before: { error: error.slice(0, 500) }, after: { function: functionNameOf(work.functionArn) } };
-  await commitTransaction([...audit(caller, { action: "operations.redrive", scope: queue, object: letter.id, change })]);
+  await commitTransaction([...auditLogItems(caller, { action: "operations.redrive", scope: queue, object: letter.id, change })]);
   await invokeAsync(work.functionArn, event);
   return true;
 }

@@ -1,6 +1,6 @@
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -32,7 +32,7 @@ export async function cancelUnclaimed(
   await cancelAtStripe(caller, id, when);
   const change = { before: { status, cancel_at: cancel_at ?? null }, after: { canceled: when } };
   // Before the rest, which may fail and is repeated by the payment provider's event.
-  await commitTransaction(audit(caller, { action: "subscriptions.cancel", scope: owner, object: id, change }));
+  await commitTransaction(auditLogItems(caller, { action: "subscriptions.cancel", scope: owner, object: id, change }));
   await syncSubscription(id);
   return {};
 }

@@ -1,6 +1,6 @@
 import type { SupportView } from "#contracts/staff/support-views.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import {
   endSupportView as endView,
@@ -19,7 +19,7 @@ export async function endSupportView(caller: Caller, id: string): Promise<Suppor
   const after = { view: id, ended: isRunning(view) ? "by staff" : "after its time", objects_read: reads.length };
   await endView(
     view,
-    audit(caller, {
+    auditLogItems(caller, {
       action: "users.end_view",
       scope: account?.workspace || view.user,
       object: view.user,

@@ -1,7 +1,7 @@
 import type { SupportView } from "#contracts/staff/support-views.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { findUser } from "#domain/backoffice/users/find-user.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -25,7 +25,7 @@ export async function startSupportView(caller: Caller, uid: string, reason: stri
   const change = { before: {}, after: { view: view.id, reason, ends_at: view.ends_at } };
   await commitTransaction([
     item,
-    ...audit(caller, { action: "users.start_view", scope: account.workspace || uid, object: uid, change }),
+    ...auditLogItems(caller, { action: "users.start_view", scope: account.workspace || uid, object: uid, change }),
   ]);
   return readSupportView(view.id);
 }

@@ -1,6 +1,6 @@
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { type AccountChanges, changeAccount } from "#domain/accounts/change-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -43,7 +43,7 @@ export async function changeUser(
     await commitTransaction([
       changeAccount(account, changes),
       ...items,
-      ...audit(caller, { action, scope, object: uid, change }),
+      ...auditLogItems(caller, { action, scope, object: uid, change }),
       publishEvent({ type: "account.edited", scope, object: uid }),
       ...(shown.some((name) => PERSONAL.includes(name)) ? [publishEvent({ type: "account.renamed", scope, object: uid })] : []),
     ]);

@@ -1,7 +1,7 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { type CancelWhen, cancelAtStripe } from "#domain/backoffice/subscriptions/cancel-at-stripe.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -29,7 +29,7 @@ export async function cancelSubscription(
   const change = { before: { subscription, cancel_at: cancel_at ?? null }, after: { canceled: when } };
   // Before the rest, which may fail and is repeated by the payment provider's event.
   await commitTransaction(
-    audit(caller, { action: "workspaces.cancel_subscription", scope: uid, object: subscriptionId, change }),
+    auditLogItems(caller, { action: "workspaces.cancel_subscription", scope: uid, object: subscriptionId, change }),
   );
   await syncSubscription(subscriptionId);
   return readStaffWorkspace(uid);

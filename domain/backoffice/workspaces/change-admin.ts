@@ -1,7 +1,7 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
@@ -36,7 +36,7 @@ export async function changeAdmin(
       transferAdmin(uid, { from: admin, to: member }),
       changeRole(uid, member, "admin"),
       changeRole(uid, admin, "member"),
-      ...audit(caller, {
+      ...auditLogItems(caller, {
         action: "workspaces.change_admin",
         scope: uid,
         object: uid,

@@ -1,5 +1,5 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -41,7 +41,7 @@ export async function changeByStaff(
     await commitTransaction([
       changeWorkspace(workspace, changes),
       ...items,
-      ...audit(caller, { action, scope: uid, object: uid, change }),
+      ...auditLogItems(caller, { action, scope: uid, object: uid, change }),
       publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
     ]);
   });

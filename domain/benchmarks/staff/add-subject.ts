@@ -2,7 +2,7 @@ import { putFile } from "#adapters/storage.ts";
 import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { subjectKey, thumbnailKey } from "#domain/benchmarks/files.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -30,7 +30,7 @@ export async function addSubject(caller: Caller, given: NewSubject): Promise<Sub
       { write: put(BenchmarkSubjectEntity.create(subject).params()), onConditionFailed: () => new AlreadyAdded() },
       countSubjects(benchmark.uid, 1),
       ...wordItems(undefined, subject),
-      ...audit(caller, { action: "benchmarks.addSubject", scope: benchmark.uid, object: subject.uid }),
+      ...auditLogItems(caller, { action: "benchmarks.addSubject", scope: benchmark.uid, object: subject.uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyAdded)) throw error;

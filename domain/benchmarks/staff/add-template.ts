@@ -3,7 +3,7 @@ import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/ben
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { templateKey, thumbnailKey } from "#domain/benchmarks/files.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
@@ -47,7 +47,7 @@ export async function addTemplate(caller: Caller, given: NewTemplate): Promise<T
         ),
         onConditionFailed: () => new ConflictError(),
       },
-      ...audit(caller, { action: "benchmarks.addTemplate", scope: benchmark, object: uid }),
+      ...auditLogItems(caller, { action: "benchmarks.addTemplate", scope: benchmark, object: uid }),
     ]);
     return toTemplate({ ...template, number, status: "ready", round: 1, usage: 0 });
   });

@@ -2,7 +2,7 @@ import { startBenchmarkBuild } from "#adapters/pipelines/benchmark-build.ts";
 import { MIN_SUBJECTS } from "#contracts/staff/benchmark-subjects.ts";
 import type { Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks.ts";
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -30,7 +30,7 @@ export async function buildBenchmark(caller: Caller, uid: string): Promise<Bench
       ),
       onConditionFailed: "benchmark.not_ready",
     },
-    ...audit(caller, { action: "benchmarks.build", scope: uid, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.build", scope: uid, object: uid }),
   ]);
   await startBenchmarkBuild({ benchmark: uid, build });
   return toBenchmark(await findBenchmark(uid));

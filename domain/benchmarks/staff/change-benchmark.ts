@@ -1,5 +1,5 @@
 import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -35,7 +35,7 @@ export const changeBenchmark = (
         ),
         onConditionFailed: () => new ConflictError(),
       },
-      ...audit(caller, { action: `benchmarks.${action}`, scope: uid, object: uid }),
+      ...auditLogItems(caller, { action: `benchmarks.${action}`, scope: uid, object: uid }),
     ]);
     return { ...current, ...settings };
   });

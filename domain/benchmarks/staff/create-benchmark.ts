@@ -1,7 +1,7 @@
 import type { Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { BenchmarkEntity, LISTED } from "#domain/benchmarks/benchmark.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -18,7 +18,7 @@ export async function createBenchmark(
   const created = now().toISOString();
   await commitTransaction([
     { write: put(BenchmarkEntity.create({ uid, name, kind, created, last_update: created, listed: LISTED }).params()) },
-    ...audit(caller, { action: "benchmarks.create", scope: uid, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.create", scope: uid, object: uid }),
   ]);
   return toBenchmark(await findBenchmark(uid));
 }

@@ -1,6 +1,6 @@
 import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -27,7 +27,7 @@ export async function editSubject(
       onConditionFailed: "benchmark.subject_not_found",
     },
     ...wordItems(subject, changed),
-    ...audit(caller, { action: "benchmarks.editSubject", scope: owner, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.editSubject", scope: owner, object: uid }),
   ]);
   return toSubject(changed, isBuilding(benchmark));
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmark-templates.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -38,7 +38,7 @@ export async function editTemplate(caller: Caller, { benchmark, uid }: Key, chan
       write: update(BenchmarkTemplateEntity.patch({ benchmark, uid }).set(changed).params()),
       onConditionFailed: "benchmark.template_not_found",
     },
-    ...audit(caller, { action: "benchmarks.editTemplate", scope: benchmark, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.editTemplate", scope: benchmark, object: uid }),
   ]);
   return toTemplate({ ...template, ...changed });
 }

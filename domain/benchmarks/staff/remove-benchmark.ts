@@ -1,5 +1,5 @@
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -23,7 +23,7 @@ export async function removeBenchmark(caller: Caller, uid: string, confirmation:
       ),
       onConditionFailed: "benchmark.not_found",
     },
-    ...audit(caller, { action: "benchmarks.remove", scope: uid, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.remove", scope: uid, object: uid }),
     publishEvent({ type: "benchmark.removed", scope: uid, object: uid }),
   ]);
   return { deleted: uid };

@@ -4,7 +4,7 @@ import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { subjectKey, templateKey } from "#domain/benchmarks/files.ts";
 import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem, update } from "#domain/kit/transaction.ts";
 import { findBenchmark } from "./find-benchmark.ts";
@@ -38,7 +38,7 @@ export async function removeTemplates(
         write: update(BenchmarkEntity.patch({ uid: benchmark }).add({ templates: -1 }).params()),
         onConditionFailed: alreadyDeleted,
       },
-      ...audit(caller, { action: "benchmarks.removeTemplate", scope: benchmark, object: uid }),
+      ...auditLogItems(caller, { action: "benchmarks.removeTemplate", scope: benchmark, object: uid }),
     ]);
     await deletePrefix(templateKey({ ...template, extension: "" }));
     return isDeleted ? [uid] : [];
@@ -63,7 +63,7 @@ export async function removeSubjects(caller: Caller, benchmark: string, uids: re
       },
       countSubjects(benchmark, -1),
       ...wordItems(subject, undefined),
-      ...audit(caller, { action: "benchmarks.removeSubject", scope: benchmark, object: uid }),
+      ...auditLogItems(caller, { action: "benchmarks.removeSubject", scope: benchmark, object: uid }),
     ]);
     await deletePrefix(subjectKey({ ...subject, extension: "" }));
     return isDeleted ? [uid] : [];

@@ -4,7 +4,7 @@ import type { Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks
 import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { buildFolder } from "#domain/benchmarks/files.ts";
 import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -39,7 +39,7 @@ export async function stopBuild(caller: Caller, { uid, build, last_update: seen 
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, { action: `benchmarks.${action}`, scope: uid, object: uid }),
+    ...auditLogItems(caller, { action: `benchmarks.${action}`, scope: uid, object: uid }),
   ]);
   if (build) await deletePrefix(buildFolder(uid, build));
 }
@@ -49,7 +49,7 @@ export async function resetTemplates(caller: Caller, uid: string): Promise<{ res
   const benchmark = await findBenchmark(uid);
   if (isBuilding(benchmark)) throw new AppError("benchmark.building");
   const done = (await templatesOfBenchmark(benchmark)).filter(({ status }) => status === "done");
-  await commitTransaction(audit(caller, { action: "benchmarks.resetTemplates", scope: uid, object: uid }));
+  await commitTransaction(auditLogItems(caller, { action: "benchmarks.resetTemplates", scope: uid, object: uid }));
   await pLimit(CONCURRENCY).map(done, ({ uid: template, round }) =>
     BenchmarkTemplateEntity.patch({ benchmark: uid, uid: template })
       .set({ status: "ready", round: round + 1 })

@@ -1,5 +1,5 @@
 import { BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findBenchmark } from "./find-benchmark.ts";
@@ -16,7 +16,7 @@ export async function setProductionReady(
       write: update(BenchmarkVersionEntity.patch({ benchmark: uid, version }).set({ production_ready: isReady }).params()),
       onConditionFailed: "benchmark.version_not_found",
     },
-    ...audit(caller, {
+    ...auditLogItems(caller, {
       action: `benchmarks.${isReady ? "offerVersion" : "withdrawVersion"}`,
       scope: uid,
       object: `${uid}/${version}`,

@@ -1,5 +1,5 @@
 import { cancelAtPeriodEnd } from "#adapters/stripe-subscriptions.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
@@ -16,7 +16,7 @@ export async function cancelPlan(caller: Caller): Promise<Record<string, never>>
   if (!subscriptionId || !isPaying(subscription) || canceled) throw new AppError("billing.nothing_to_cancel");
   await cancelAtPeriodEnd(subscriptionId, caller.uid);
   // Before the rest, which may fail and is repeated by the payment provider's event.
-  await commitTransaction(audit(caller, { action: "billing.cancel", scope: uid, object: subscriptionId }));
+  await commitTransaction(auditLogItems(caller, { action: "billing.cancel", scope: uid, object: subscriptionId }));
   await syncSubscription(subscriptionId);
   return {};
 }

@@ -1,5 +1,5 @@
 import { changeModel } from "#domain/brands/models/change-model.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { deleteLabels } from "./delete-labels.ts";
 import { findLabelled, type LabelledOf } from "./find-labelled.ts";
@@ -14,7 +14,7 @@ export async function clearLabels(caller: Caller, { uid, model }: LabelledOf): P
   const deleted = await deleteLabels(await labelsOf(model, uid));
   await changeModel(model, ({ videos, owner }) => ({
     set: { videos: videos.filter((video) => video !== uid) },
-    with: audit(caller, { action: "labels.clear", scope: owner, object: model }),
+    with: auditLogItems(caller, { action: "labels.clear", scope: owner, object: model }),
   }));
   return { deleted };
 }

@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { assertNotTraining, changeModel } from "./change-model.ts";
@@ -18,7 +18,10 @@ export async function changeObjects(
     assertNotTraining(model);
     const objects = decide(model);
     assertDistinct(objects);
-    return { set: { objects }, with: audit(caller, { action: "brands.change_objects", scope: model.owner, object: uid }) };
+    return {
+      set: { objects },
+      with: auditLogItems(caller, { action: "brands.change_objects", scope: model.owner, object: uid }),
+    };
   });
 }
 

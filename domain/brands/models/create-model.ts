@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -17,7 +17,7 @@ export async function createModel(caller: Caller, { name, objects, videos }: New
   await commitTransaction([
     { write: put(BrandModelEntity.create(row).params()) },
     takeName({ owner, name, uid }),
-    ...audit(caller, { action: "brands.create_model", scope: owner, object: uid }),
+    ...auditLogItems(caller, { action: "brands.create_model", scope: owner, object: uid }),
   ]);
   return uid;
 }

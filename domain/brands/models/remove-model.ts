@@ -1,5 +1,5 @@
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -41,6 +41,6 @@ async function remove(caller: Caller, uid: string): Promise<void> {
     freeName({ owner, name }),
     ...(training ? [{ write: deleteItem(BrandQueueEntity.delete(queued).params()) }] : []),
     publishEvent({ type: "brand.model_removed", scope: owner, object: uid }),
-    ...audit(caller, { action: "brands.remove_model", scope: owner, object: uid }),
+    ...auditLogItems(caller, { action: "brands.remove_model", scope: owner, object: uid }),
   ]);
 }

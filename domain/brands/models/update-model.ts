@@ -1,5 +1,5 @@
 import type { BRAND_MODEL_ACCESS } from "#contracts/brands.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { changeModel } from "./change-model.ts";
 import { findModel } from "./find-model.ts";
@@ -22,7 +22,10 @@ export async function updateModel(caller: Caller, uid: string, { name, access }:
     if (name !== undefined || next.access === "public") await assertNotPublicName(next.name, uid);
     return {
       set: next,
-      with: [...renamed(model, next.name), ...audit(caller, { action: "brands.update_model", scope: model.owner, object: uid })],
+      with: [
+        ...renamed(model, next.name),
+        ...auditLogItems(caller, { action: "brands.update_model", scope: model.owner, object: uid }),
+      ],
     };
   });
 }

@@ -7,7 +7,7 @@ import { findUsableModel } from "#domain/brands/models/usable-models.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import { requireFinished } from "#domain/heatmaps/require-finished.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -69,7 +69,7 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
     ...(waits || (outdated && after.queued_at) ? [enqueue(after)] : []),
     ...(waits ? alertStaff(heatmap, after) : []),
     ...(waits ? [] : [publishEvent({ type: "brand.requested", scope: heatmap.scope, object: uid })]),
-    ...audit(caller, { action: "brands.request", scope: heatmap.scope, object: uid }),
+    ...auditLogItems(caller, { action: "brands.request", scope: heatmap.scope, object: uid }),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { addVideoItem } from "#domain/brands/models/add-video-item.ts";
 import { changeModel } from "#domain/brands/models/change-model.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -18,7 +18,7 @@ export async function addVideo(caller: Caller, { model, uid }: VideoOf): Promise
   await retryOnConflict(async () =>
     commitTransaction([
       ...(await addVideoItem(model, uid)),
-      ...audit(caller, { action: "brands.add_video", scope, object: uid }),
+      ...auditLogItems(caller, { action: "brands.add_video", scope, object: uid }),
     ]),
   );
   return readStaffModel(caller, model);
@@ -28,7 +28,7 @@ export async function addVideo(caller: Caller, { model, uid }: VideoOf): Promise
 export async function removeVideo(caller: Caller, { model, uid }: VideoOf): Promise<StaffModel> {
   await changeModel(model, ({ videos, owner }) => ({
     set: { videos: videos.filter((video) => video !== uid) },
-    with: audit(caller, { action: "brands.remove_video", scope: owner, object: model }),
+    with: auditLogItems(caller, { action: "brands.remove_video", scope: owner, object: model }),
   }));
   await deleteLabels(await labelsOf(model, uid));
   return readStaffModel(caller, model);

@@ -10,7 +10,7 @@ import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { assertNotTraining, changeModel } from "#domain/brands/models/change-model.ts";
 import { modelExportKey, modelFileKey, modelImportKey } from "#domain/brands/models/files.ts";
 import { readModel } from "#domain/brands/models/find-model.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -83,7 +83,7 @@ export async function importModel(caller: Caller, uid: string): Promise<StaffMod
         failure: undefined,
         warnings: [],
       },
-      with: audit(caller, { action: "brands.import_model", scope: model.owner, object: uid }),
+      with: auditLogItems(caller, { action: "brands.import_model", scope: model.owner, object: uid }),
     };
   });
   const known = new Set(objects.map(({ id }) => id));

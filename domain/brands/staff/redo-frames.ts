@@ -2,7 +2,7 @@ import { hasFailed, readFrames } from "#domain/brands/frames/frames-of.ts";
 import { requestFrames } from "#domain/brands/frames/request-frames.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import { requireFinished } from "#domain/heatmaps/require-finished.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
@@ -18,6 +18,6 @@ export async function redoFrames(caller: Caller, uid: string): Promise<{ uid: st
   const stored = await readFrames(uid);
   if (!stored) throw new AppError("label.no_frames");
   if (stored.status !== "requested" || hasFailed(stored))
-    await requestFrames({ uid, scope }, stored, audit(caller, { action: "brands.redo_frames", scope, object: uid }));
+    await requestFrames({ uid, scope }, stored, auditLogItems(caller, { action: "brands.redo_frames", scope, object: uid }));
   return { uid };
 }

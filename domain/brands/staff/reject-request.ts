@@ -4,7 +4,7 @@ import { trackingsOf } from "#domain/brands/requests/find-tracking.ts";
 import { dequeue } from "#domain/brands/requests/queue-items.ts";
 import { storeRejection } from "#domain/brands/requests/rejection-items.ts";
 import { removeOrRestore } from "#domain/brands/requests/remove-or-restore.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -32,6 +32,6 @@ async function reject(caller: Caller, uid: string, reason: string): Promise<void
     ...dequeue(tracking),
     ...(account ? queueEmail(brandRejectedTemplate, account.email, emailData) : []),
     publishEvent({ type: "brand.rejected", scope, object: uid }),
-    ...audit(caller, { action: "brands.reject_request", scope, object: uid }),
+    ...auditLogItems(caller, { action: "brands.reject_request", scope, object: uid }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { patchQueued } from "#domain/brands/requests/queue-items.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -24,7 +24,7 @@ export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: s
         return old?.taken_name ? new AppError("brand.taken", { name: String(old.taken_name) }) : new AppError("brand.no_request");
       },
     },
-    ...audit(caller, { action: "brands.take_request", scope: heatmap.scope, object: uid }),
+    ...auditLogItems(caller, { action: "brands.take_request", scope: heatmap.scope, object: uid }),
   ]).catch((error: unknown) => {
     if (!(error instanceof TakenBefore)) throw error;
   });

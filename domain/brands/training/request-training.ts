@@ -9,7 +9,7 @@ import { findModel, modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects, withText } from "#domain/brands/models/objects.ts";
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -51,7 +51,7 @@ export async function requestTraining(caller: Caller, uid: string, text?: string
       with: [
         { write: put(BrandQueueEntity.put({ queue: "training", state: "open", at, uid, gen: frozen.version }).params()) },
         publishEvent({ type: "brand.training_requested", scope: owner, object: `${uid}/${training}` }),
-        ...audit(caller, { action: "brands.train", scope: owner, object: uid }),
+        ...auditLogItems(caller, { action: "brands.train", scope: owner, object: uid }),
       ],
     };
   });

@@ -2,7 +2,7 @@ import { startCapture } from "#adapters/pipelines/capture.ts";
 import type { ScreenshotPage, ScreenshotRequest, StaffScreenshot } from "#contracts/staff/captures.ts";
 import { assertCapturable, limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -62,7 +62,7 @@ async function create(
     await commitTransaction([
       { write: put(ScreenshotEntity.create(row).params()), onConditionFailed: () => new AlreadyRequested() },
       { write: put(LatestScreenshotEntity.put({ request, screenshot: uid, ttl }).params()) },
-      ...audit(caller, { action: "captures.screenshot", scope: scopeOf(caller), object: uid }),
+      ...auditLogItems(caller, { action: "captures.screenshot", scope: scopeOf(caller), object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyRequested)) throw error;

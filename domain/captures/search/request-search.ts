@@ -5,7 +5,7 @@ import { limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { requireFinished } from "#domain/heatmaps/require-finished.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -53,7 +53,7 @@ async function create(caller: Caller, uid: string, request: SearchRequest): Prom
         write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
         onConditionFailed: () => new AlreadyRequested(),
       },
-      ...audit(caller, { action: "captures.search", scope, object: uid }),
+      ...auditLogItems(caller, { action: "captures.search", scope, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyRequested)) throw error;

@@ -11,7 +11,7 @@ import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { wordByModel } from "./word-by-model.ts";
 
 /** A call of the language model, or why it wrote nothing, for the log. */
-export type AuditLog = { readonly workspace: string } & (ModelUsage | { readonly problem: string });
+export type AuditLogLine = { readonly workspace: string } & (ModelUsage | { readonly problem: string });
 
 const AUDIT_PROMPTS = { creative: "creative_audit", ux: "ux_audit" } as const satisfies Record<AuditKind, PromptId>;
 
@@ -22,7 +22,7 @@ const AUDIT_PROMPTS = { creative: "creative_audit", ux: "ux_audit" } as const sa
 export async function writeAudit(
   audit: SuggestedAudit,
   image: FinishedImage,
-  log: (entry: AuditLog) => void,
+  log: (entry: AuditLogLine) => void,
 ): Promise<SuggestedAudit> {
   const { scope: workspace } = image;
   if (!(await allowsModel(workspace))) return audit;

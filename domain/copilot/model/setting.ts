@@ -1,6 +1,6 @@
 import { hasLanguageModel } from "#adapters/language-model.ts";
 import type { LanguageModelSetting } from "#contracts/copilot.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -22,7 +22,7 @@ export async function changeModelSetting(caller: Caller, is_allowed: boolean): P
   await commitTransaction([
     checkCanManage(caller, workspace),
     { write: put(ModelSettingEntity.put({ workspace, is_allowed }).params()) },
-    ...audit(caller, { action: "copilot.change_setting", scope: workspace, object: workspace }),
+    ...auditLogItems(caller, { action: "copilot.change_setting", scope: workspace, object: workspace }),
     publishEvent({ type: "workspace.edited", scope: workspace, object: workspace }),
   ]);
   return readModelSetting(caller);

@@ -1,7 +1,7 @@
 import { languageModelId } from "#adapters/language-model.ts";
 import { LISTED_VERSIONS, type Prompt, PromptId } from "#contracts/staff/copilot.ts";
 import { accountGet, toAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readItems } from "#domain/kit/read-items.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -53,7 +53,7 @@ async function addVersion(
   const created = { prompt, version, ...content, created_at: now().toISOString(), created_by: caller.uid };
   await commitTransaction([
     { write: put(PromptVersionEntity.create(created).params()), onConditionFailed: "prompt.changed" },
-    ...audit(caller, {
+    ...auditLogItems(caller, {
       action: "copilot.prompt",
       scope: SCOPE,
       object: prompt,

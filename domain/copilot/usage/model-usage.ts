@@ -2,7 +2,7 @@ import type { UsageRow, WorkspaceModelUsage } from "#contracts/staff/copilot.ts"
 import { ModelBudgetEntity } from "#domain/copilot/model/budget.entity.ts";
 import { ModelUsageEntity } from "#domain/copilot/model/usage.entity.ts";
 import { currentMonth, MICRO, MONTHLY_TOKENS } from "#domain/copilot/model/usage.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { type Item, readItems } from "#domain/kit/read-items.ts";
 import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
@@ -61,7 +61,7 @@ export async function setModelBudget(caller: Caller, workspace: string, tokens: 
           ? deleteItem(ModelBudgetEntity.delete({ workspace }).params())
           : put(ModelBudgetEntity.put({ workspace, tokens }).params()),
     },
-    ...audit(caller, {
+    ...auditLogItems(caller, {
       action: "copilot.set_budget",
       scope: workspace,
       object: workspace,

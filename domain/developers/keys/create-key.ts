@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ApiKey, MAX_KEYS, type NewApiKey } from "#contracts/api-keys.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { takeTurn } from "#domain/developers/take-turn.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -59,7 +59,7 @@ export async function addKey(
       turn,
       { write: put(ApiKeyEntity.create(key).params()) },
       addMemberItem(workspaceId, uid, "key"),
-      ...audit(caller, { action: "developers.create_key", scope: workspaceId, object: uid }),
+      ...auditLogItems(caller, { action: "developers.create_key", scope: workspaceId, object: uid }),
     ]);
   });
   return toShownKey(key);

@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { removeMemberItem } from "#domain/workspaces/workspace-items.ts";
@@ -18,7 +18,7 @@ export async function removeKey(caller: Caller, workspaceId: string, uid: string
   await commitTransaction([
     { write: deleteItem(ApiKeyEntity.delete({ workspaceId, uid }).params()) },
     removeMemberItem(workspaceId, uid, "key"),
-    ...audit(caller, { action: "developers.delete_key", scope: workspaceId, object: uid }),
+    ...auditLogItems(caller, { action: "developers.delete_key", scope: workspaceId, object: uid }),
   ]);
   return { deleted: uid };
 }

@@ -1,5 +1,5 @@
 import type { ApiKey, ApiScope } from "#contracts/api-keys.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findKey } from "./find-key.ts";
@@ -17,7 +17,7 @@ export async function editKey(
   const patch = ApiKeyEntity.patch({ workspaceId, uid }).set(edit).params();
   await commitTransaction([
     { write: update(patch), onConditionFailed: "key.not_found" },
-    ...audit(caller, { action: "developers.edit_key", scope: workspaceId, object: uid }),
+    ...auditLogItems(caller, { action: "developers.edit_key", scope: workspaceId, object: uid }),
   ]);
   return toShownKey(await findKey(caller, uid));
 }

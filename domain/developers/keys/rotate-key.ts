@@ -1,6 +1,6 @@
 import type { ApiKey } from "#contracts/api-keys.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -39,7 +39,7 @@ async function rotate(caller: Caller, uid: string, overlapHours: number): Promis
     .params();
   await commitTransaction([
     { write: update(patch), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, { action: "developers.rotate_key", scope: workspaceId, object: uid }),
+    ...auditLogItems(caller, { action: "developers.rotate_key", scope: workspaceId, object: uid }),
   ]);
   return { key: await toShownKey({ ...key, secrets }), secret };
 }

@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { takeTurn } from "#domain/developers/take-turn.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -71,7 +71,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
   await commitTransaction([
     turn,
     { write: put(WebhookEntity.create(webhook).params()), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, { action: "developers.create_webhook", scope: workspaceId, object: webhook.uid }),
+    ...auditLogItems(caller, { action: "developers.create_webhook", scope: workspaceId, object: webhook.uid }),
   ]);
   return { webhook: toShown(webhook), secret };
 }

@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { findWebhook } from "./find-webhook.ts";
@@ -9,7 +9,7 @@ export async function deleteWebhook(caller: Caller, uid: string): Promise<{ dele
   const { workspaceId } = await findWebhook(caller, uid);
   await commitTransaction([
     { write: deleteItem(WebhookEntity.delete({ workspaceId, uid }).params()) },
-    ...audit(caller, { action: "developers.delete_webhook", scope: workspaceId, object: uid }),
+    ...auditLogItems(caller, { action: "developers.delete_webhook", scope: workspaceId, object: uid }),
   ]);
   return { deleted: uid };
 }

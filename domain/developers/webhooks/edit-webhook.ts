@@ -1,5 +1,5 @@
 import type { Webhook, WebhookEdit } from "#contracts/webhooks.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -36,7 +36,7 @@ export async function editWebhook(
     .remove([...(restarts ? FAILURE_ATTRIBUTES : []), ...(state === "enabled" ? (["disabled"] as const) : [])]);
   await commitTransaction([
     { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
-    ...audit(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),
+    ...auditLogItems(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),
   ]);
   return toShown(await findWebhook(caller, uid));
 }

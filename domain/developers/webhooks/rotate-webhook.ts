@@ -1,7 +1,7 @@
 import type { Webhook } from "#contracts/webhooks.ts";
 import { isValid } from "#domain/developers/keys/secrets.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -48,7 +48,7 @@ async function rotate(caller: Caller, uid: string, overlapHours: number): Promis
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, { action: "developers.rotate_webhook", scope: workspaceId, object: uid }),
+    ...auditLogItems(caller, { action: "developers.rotate_webhook", scope: workspaceId, object: uid }),
   ]);
   return { webhook: toShown({ ...webhook, secrets }), secret };
 }

@@ -1,6 +1,6 @@
 import type { SlideFormat, SlidesExport } from "#contracts/exports.ts";
 import { isRunning, requestedJob } from "#domain/exports/job-state.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -58,7 +58,7 @@ async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, pr
     .params();
   await commitTransaction([
     { write: put(params), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, { action: `exports.${order.subject}Slides`, scope: order.scope, object: order.objects[0]! }),
+    ...auditLogItems(caller, { action: `exports.${order.subject}Slides`, scope: order.scope, object: order.objects[0]! }),
     publishEvent({ type: "slides.requested", scope: order.scope, object: uid }),
   ]);
   return slides;

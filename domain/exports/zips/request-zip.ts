@@ -1,6 +1,6 @@
 import type { Zip as Shown } from "#contracts/exports.ts";
 import { isRunning, requestedJob } from "#domain/exports/job-state.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour, type RateLimit } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -40,7 +40,7 @@ async function startPacking(caller: Caller, subject: ExportSubject, previous: Zi
     .params();
   await commitTransaction([
     { write: put(params), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, { action: `exports.${kind}Zip`, scope, object }),
+    ...auditLogItems(caller, { action: `exports.${kind}Zip`, scope, object }),
     publishEvent({ type: "zip.requested", scope, object: uid }),
   ]);
   return zip;

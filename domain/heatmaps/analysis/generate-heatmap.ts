@@ -1,7 +1,7 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { findHeatmap, findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { completeUpload } from "#domain/heatmaps/uploads/complete-upload.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { startAnalysis } from "./start-analysis.ts";
 
@@ -12,6 +12,9 @@ import { startAnalysis } from "./start-analysis.ts";
 export async function generateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await (caller.subject === "staff" ? findHeatmap : findOwnHeatmap)(caller, uid);
   if (heatmap.upload === "pending") await completeUpload(heatmap);
-  const name = await startAnalysis(heatmap, audit(caller, { action: "heatmaps.generate", scope: heatmap.scope, object: uid }));
+  const name = await startAnalysis(
+    heatmap,
+    auditLogItems(caller, { action: "heatmaps.generate", scope: heatmap.scope, object: uid }),
+  );
   return { job_id: name, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
 }

@@ -3,7 +3,7 @@ import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { unchangedSince } from "#domain/heatmaps/unchanged-since.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -69,7 +69,7 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, { action: "heatmaps.regenerate", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.regenerate", scope, object: uid }),
     publishEvent({ type: "heatmap.queued", scope, object: uid }),
   ]);
   return next;

@@ -7,7 +7,7 @@ import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { movedKeys } from "#domain/heatmaps/transfer/copy-files.ts";
 import { copyFilesToRecipient, deleteOldFiles } from "#domain/heatmaps/transfer/transfer-heatmap.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
@@ -53,7 +53,7 @@ export async function keepDemoHeatmap(caller: Caller, heatmap: Heatmap, extraIte
       },
       checkInWorkspace(caller.workspace?.uid ?? "", caller.uid),
       enqueueIndexing(uid),
-      ...audit(caller, { action: "demo.keep", scope, object: uid }),
+      ...auditLogItems(caller, { action: "demo.keep", scope, object: uid }),
       publishEvent({ type: "heatmap.edited", scope, object: uid }),
       ...extraItems,
     ]);

@@ -1,6 +1,6 @@
 import type { GazeComparison, NewGaze } from "#contracts/gaze.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -42,7 +42,7 @@ export async function importGaze(caller: Caller, uid: string, input: NewGaze): P
   await commitTransaction([
     { write: put(GazeEntity.put(row).params()) },
     { write: put(GazePointsEntity.put({ uid, points: stored }).params()) },
-    ...audit(caller, { action: "heatmaps.importGaze", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.importGaze", scope, object: uid }),
   ]);
   return readGaze(caller, uid);
 }

@@ -1,6 +1,6 @@
 import type { GazeComparison } from "#contracts/gaze.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { GazeEntity } from "./gaze.entity.ts";
@@ -13,7 +13,7 @@ export async function removeGaze(caller: Caller, uid: string): Promise<GazeCompa
   await commitTransaction([
     { write: deleteItem(GazeEntity.delete({ uid }).params()) },
     { write: deleteItem(GazePointsEntity.delete({ uid }).params()) },
-    ...audit(caller, { action: "heatmaps.removeGaze", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.removeGaze", scope, object: uid }),
   ]);
   return readGaze(caller, uid);
 }

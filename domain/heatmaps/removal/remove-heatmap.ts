@@ -9,7 +9,7 @@ import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -32,7 +32,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
     await commitTransaction([
       ...all.flatMap(removalItems),
       ...missingSlices(heatmap, all),
-      ...audit(caller, { action: "heatmaps.remove", scope: heatmap.scope, object: uid }),
+      ...auditLogItems(caller, { action: "heatmaps.remove", scope: heatmap.scope, object: uid }),
     ]);
     return all;
   });

@@ -2,7 +2,7 @@ import type { TextReading } from "#contracts/text-reading.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -45,7 +45,7 @@ async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, { action: "heatmaps.readText", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.readText", scope, object: uid }),
     publishEvent({ type: "heatmap.text_requested", scope, object: uid }),
   ]);
   return REQUESTED;

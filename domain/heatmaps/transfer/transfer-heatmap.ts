@@ -8,7 +8,7 @@ import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { unchangedSince } from "#domain/heatmaps/unchanged-since.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -90,8 +90,8 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
     },
     checkInWorkspace(workspace, recipient.uid),
     enqueueIndexing(uid),
-    ...(changesScope ? audit(caller, { action: "heatmaps.transfer", scope, object: uid }) : []),
-    ...audit(caller, { action: "heatmaps.transfer", scope: recipient.scope, object: uid }),
+    ...(changesScope ? auditLogItems(caller, { action: "heatmaps.transfer", scope, object: uid }) : []),
+    ...auditLogItems(caller, { action: "heatmaps.transfer", scope: recipient.scope, object: uid }),
     ...(changesScope ? [publishEvent({ type: "heatmap.transferred", scope, object: uid })] : []),
     publishEvent({ type: "heatmap.edited", scope: recipient.scope, object: uid }),
   ]);

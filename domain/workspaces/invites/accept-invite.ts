@@ -1,7 +1,7 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { readAccount, requireAccount } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -46,7 +46,7 @@ export async function acceptInvite(
       ...joining,
       consumeInvite(invite),
       ...leaving,
-      ...audit(caller, { action: "workspaces.accept_invite", scope: workspaceId, object: caller.uid }),
+      ...auditLogItems(caller, { action: "workspaces.accept_invite", scope: workspaceId, object: caller.uid }),
       publishEvent({ type: role === "admin" ? "member.admin_changed" : "member.joined", scope: workspaceId, object: caller.uid }),
     ]);
     return { workspace: workspaceId, role };

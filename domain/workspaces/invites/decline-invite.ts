@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -12,7 +12,7 @@ export async function declineInvite(caller: Caller, id: string): Promise<Record<
   if (!invite || !isAddressedTo(invite, caller.email)) throw new AppError("invite.not_found");
   await commitTransaction([
     consumeInvite(invite),
-    ...audit(caller, { action: "workspaces.decline_invite", scope: scopeOf(caller), object: id }),
+    ...auditLogItems(caller, { action: "workspaces.decline_invite", scope: scopeOf(caller), object: id }),
     publishEvent({ type: "invite.changed", scope: invite.workspaceId, object: id }),
   ]);
   return {};

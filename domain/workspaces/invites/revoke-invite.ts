@@ -1,4 +1,4 @@
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -15,7 +15,7 @@ export async function revokeInvite(caller: Caller, id: string): Promise<Record<s
   await commitTransaction([
     checkCanManage(caller, scope),
     consumeInvite(invite),
-    ...audit(caller, { action: "workspaces.revoke_invite", scope, object: id }),
+    ...auditLogItems(caller, { action: "workspaces.revoke_invite", scope, object: id }),
     publishEvent({ type: "invite.changed", scope, object: id }),
   ]);
   return {};

@@ -1,7 +1,7 @@
 import { INVITE_DAYS, INVITES_PER_HOUR } from "#contracts/workspaces.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -68,7 +68,7 @@ export async function sendInvite(
       checkCanManage(caller, workspaceId),
       ...conditions,
       { write: put(unchanged.params()), onConditionFailed: () => new InviteChanged() },
-      ...audit(caller, {
+      ...auditLogItems(caller, {
         action: role === "admin" ? "workspaces.hand_over" : "workspaces.invite",
         scope: workspaceId,
         object: id,

@@ -1,6 +1,6 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { auditActor } from "#domain/kit/audit.ts";
+import { actorAuditLogItem } from "#domain/kit/audit-log.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { adminTransferredTemplate } from "#domain/workspaces/emails/admin-transferred.ts";
@@ -30,7 +30,7 @@ export async function acceptTransfer(
     transferAdmin(workspace, { from: admin, to: account.uid, withSeat: !isMember }),
     isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
-    auditActor(account.uid, { action: "workspaces.take_over", scope: workspace, object: account.uid }),
+    actorAuditLogItem(account.uid, { action: "workspaces.take_over", scope: workspace, object: account.uid }),
     ...queueEmail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { StaffChange } from "#contracts/staff/audit.ts";
+import type { StaffChange } from "#contracts/staff/audit-log.ts";
 import type { NewOffer, StaffOffer } from "#contracts/staff/offers.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";

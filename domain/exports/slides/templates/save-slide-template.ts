@@ -1,5 +1,5 @@
 import type { SlideTemplate, SlideTemplateContent } from "#contracts/slides.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { scopeOf } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
@@ -26,7 +26,7 @@ export async function addSlideTemplate(caller: Caller, uid: string, content: Sli
   const created = { uid, ...settingsOf(content), created_at: now().toISOString() };
   await commitTransaction([
     { write: put(SlideTemplateEntity.create(created).params()), onConditionFailed: "slides.id_taken" },
-    ...audit(caller, { action: "slides.add", scope: scopeOf(caller), object: uid }),
+    ...auditLogItems(caller, { action: "slides.add", scope: scopeOf(caller), object: uid }),
   ]);
   return toSlideTemplate(created);
 }
@@ -42,7 +42,7 @@ export async function editSlideTemplate(caller: Caller, uid: string, content: Sl
     .params();
   await commitTransaction([
     { write: put(params), onConditionFailed: "slides.no_template" },
-    ...audit(caller, { action: "slides.edit", scope: scopeOf(caller), object: uid }),
+    ...auditLogItems(caller, { action: "slides.edit", scope: scopeOf(caller), object: uid }),
   ]);
   return toSlideTemplate(edited);
 }
@@ -53,7 +53,7 @@ export async function removeSlideTemplate(caller: Caller, uid: string): Promise<
   if (!(await findSlideTemplate(uid))) throw new AppError("slides.no_template");
   await commitTransaction([
     { write: deleteItem(SlideTemplateEntity.delete({ uid }).params()) },
-    ...audit(caller, { action: "slides.remove", scope: scopeOf(caller), object: uid }),
+    ...auditLogItems(caller, { action: "slides.remove", scope: scopeOf(caller), object: uid }),
   ]);
   return { deleted: uid };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffChange } from "#contracts/staff/audit.ts";
+import type { StaffChange } from "#contracts/staff/audit-log.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { Column } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";

@@ -1,14 +1,14 @@
 import type { PageRequest } from "#contracts/kit/page.ts";
-import type { StaffChange } from "#contracts/staff/audit.ts";
+import type { StaffChange } from "#contracts/staff/audit-log.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { readAccountsByUid } from "#domain/backoffice/tables/read-many.ts";
-import { listStaffChanges } from "#domain/kit/audit.ts";
+import { listStaffChanges } from "#domain/kit/audit-log.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 
 type Query = PageRequest & { readonly search?: string | undefined };
 
 /** A page of the changes that staff made, newest first; `search` is the address of a member of staff or the id of an object. */
-export async function listAudit({ search = "", limit, last }: Query): Promise<{ rows: StaffChange[]; last: string | null }> {
+export async function listAuditLog({ search = "", limit, last }: Query): Promise<{ rows: StaffChange[]; last: string | null }> {
   const list = `audit ${search}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const of = await filterOf(search);

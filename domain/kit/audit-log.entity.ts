@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "./table.ts";
 
 /** What a change replaced: the previous and the new values, by attribute. */
-export type AuditedChange = {
+export type LoggedChange = {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 };
@@ -14,7 +14,7 @@ const isByStaff = ({ byStaff }: { readonly byStaff?: unknown }): boolean => bySt
  * Audit log of changes by staff and admins: who, what, in which scope, when. Written in the transaction of the change. Those by
  * staff (`byStaff`) are also found all together, by who made them and by what they changed.
  */
-export const AuditEntity = new Entity(
+export const AuditLogEntity = new Entity(
   {
     model: { service: "kit", entity: "audit", version: "1" },
     attributes: {
@@ -26,7 +26,7 @@ export const AuditEntity = new Entity(
       object: { type: "string", required: true, readOnly: true },
       /** An index with a condition requires a value in both cases. */
       byStaff: { type: ["yes", "no"] as const, required: true, default: "no", readOnly: true },
-      change: { type: CustomAttributeType<AuditedChange>("any"), readOnly: true },
+      change: { type: CustomAttributeType<LoggedChange>("any"), readOnly: true },
     },
     indexes: {
       byScope: {
@@ -55,4 +55,4 @@ export const AuditEntity = new Entity(
   },
   table,
 );
-export type AuditEntry = EntityItem<typeof AuditEntity>;
+export type AuditLogEntry = EntityItem<typeof AuditLogEntity>;

@@ -19,7 +19,7 @@ export const StaffChange = z
   .meta({ id: "StaffChange" });
 export type StaffChange = z.infer<typeof StaffChange>;
 
-export const auditOperations = {
+export const auditLogOperations = {
   audit: {
     summary: "List the changes that staff made, newest first: all, of one member of staff by address, or of one object by id",
     row: "G04",

@@ -1,8 +1,8 @@
-import type { StaffChange } from "#contracts/staff/audit.ts";
+import type { StaffChange } from "#contracts/staff/audit-log.ts";
 import { Facts } from "#web/admin/shared/details/details.tsx";
 import { dayAndTime } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import styles from "./audit.module.css";
+import styles from "./audit-log.module.css";
 import { valueText } from "./text-of.ts";
 import { ViewReads } from "./view-reads.tsx";
 

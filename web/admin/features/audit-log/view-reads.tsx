@@ -2,7 +2,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import styles from "./audit.module.css";
+import styles from "./audit-log.module.css";
 
 const time = (at: string) => new Date(at).toLocaleTimeString("en-GB");
 
