@@ -51,8 +51,8 @@ export class AccountChanged extends ConflictError {
 }
 
 /**
- * The parts that create an account, unless one exists with this uid (`AccountExists`) or for this mailbox (`account.exists`).
- * Its credits need their ledger rows in the same transaction.
+ * The transaction items that create an account, unless one exists with this uid (`AccountExists`) or for this mailbox
+ * (`account.exists`). Its credits need their ledger rows in the same transaction.
  */
 export function putAccount(person: NewAccount, start: InitialPlan): readonly TransactionItem[] {
   const { uid, email, email_verified, firstName, lastName, superadmin = false, acceptedTerms } = person;

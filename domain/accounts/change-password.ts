@@ -32,7 +32,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
   await commitTransaction([
     ...signInStateItems(account, endAllSessions(), invalidateOlderLinks()),
     ownAuditLogItem(caller, "accounts.change_password"),
-    recovery.part,
+    recovery.item,
     ...queueEmail(passwordChangedTemplate, account.email, { firstName: account.firstName, code: recovery.code }),
   ]);
 }

@@ -5,8 +5,8 @@ import { AccountChanged } from "./account-items.ts";
 import { listStaff } from "./list-staff.ts";
 
 /**
- * The part that ensures another staff member remains when one leaves: `account.last_staff` if there is none, `AccountChanged` if
- * the other one leaves at the same time. No part for users who are not staff.
+ * The transaction item that ensures another staff member remains when one leaves: `account.last_staff` if there is none,
+ * `AccountChanged` if the other one leaves at the same time. No item for users who are not staff.
  */
 export async function checkStaffRemains({ uid, superadmin }: Account): Promise<readonly TransactionItem[]> {
   if (!superadmin) return [];

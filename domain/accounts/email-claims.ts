@@ -67,9 +67,9 @@ export function releaseEmail(email: string, uid: string, { wasVerified }: { read
 
 /**
  * Moves the claim of a user from one mailbox to another, of which no other account may have claimed the latter: `account.exists`.
- * With `isFirst`, the latter must never have had an account either: `account.used_address`.
- * The former stays reserved for the user until `reservedUntil` (ISO 8601); without it, it is freed like that of a deleted account.
- * No parts for two spellings of one mailbox.
+ * With `isFirst`, the latter must never have had an account either: `account.used_address`. The former stays reserved for the
+ * user until `reservedUntil` (ISO 8601); without it, it is freed like that of a deleted account. No item for two spellings of one
+ * mailbox.
  */
 export function moveClaim(
   uid: string,

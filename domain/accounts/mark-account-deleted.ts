@@ -5,9 +5,9 @@ import { AccountChanged } from "./account-items.ts";
 import { keepsRecord, releaseEmail } from "./email-claims.ts";
 
 /**
- * The parts that delete an account immediately: the user becomes unknown and their mailbox may open another account. Require
- * role, workspace and email verification to be unchanged since they were read (`AccountChanged`). `purgeAccount` deletes the
- * user's data afterwards.
+ * The transaction items that delete an account immediately: the user becomes unknown and their mailbox may open another account.
+ * Require role, workspace and email verification to be unchanged since they were read (`AccountChanged`). `purgeAccount` deletes
+ * the user's data afterwards.
  */
 export function markAccountDeleted(account: Account): readonly TransactionItem[] {
   const { uid, email, email_verified, role, workspace } = account;

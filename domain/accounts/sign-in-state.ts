@@ -16,7 +16,7 @@ export const invalidateOlderLinks = (): Change => ({ resets_since: now().toISOSt
 
 export const EMAIL_VERIFIED = { email_verified: true } as const satisfies Change;
 
-/** The parts that change how a user signs in. Publishes events for a verified address and for ended sessions. */
+/** The transaction items that change how a user signs in. Publishes events for a verified address and for ended sessions. */
 export function signInStateItems({ uid, email_verified }: Account, ...changes: readonly Change[]): readonly TransactionItem[] {
   const change: Change = Object.assign({}, ...changes);
   const row = AccountEntity.patch({ uid })

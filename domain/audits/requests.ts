@@ -56,7 +56,9 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
   return readAudit(caller, uid);
 }
 
-/** The part that requests a run for the current analysis of an image. An earlier result stays until the run is done. */
+/**
+ * The transaction item that requests a run for the current analysis of an image. An earlier result stays until the run is done.
+ */
 export function requestItem({ uid, gen }: Image, kind: AuditKind | "facts", by: string): TransactionItem {
   const request = { state: "requested" as const, requested_at: now().toISOString(), requested_by: by, requested_gen: gen };
   return { write: update(ImageAuditEntity.upsert({ heatmap: uid, kind, ...request }).params()) };

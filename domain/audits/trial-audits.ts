@@ -2,7 +2,7 @@ import { TRIAL_AUDITED_IMAGES } from "#contracts/audits.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { TrialAuditsEntity } from "./trial-audits.entity.ts";
 
-/** The part that counts an image for a trial user; `audit.trial_limit` for a fourth image. */
+/** The transaction item that counts an image for a trial user; `audit.trial_limit` for a fourth image. */
 export function takeTrialAudit(uid: string, heatmap: string): TransactionItem {
   const counted = TrialAuditsEntity.upsert({ uid })
     .add({ heatmaps: [heatmap] })

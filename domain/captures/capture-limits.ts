@@ -14,7 +14,10 @@ export async function limitCaptures(caller: Caller): Promise<void> {
   await enforceRateLimit(limitOf(caller), caller.uid);
 }
 
-/** The part that counts the capture of a new heatmap, and rejects it with `request.too_many`. A repeated request counts nothing. */
+/**
+ * The transaction item that counts the capture of a new heatmap, and rejects it with `request.too_many`. A repeated request
+ * counts nothing.
+ */
 export const captureCountItem = (caller: Caller): TransactionItem => rateLimitItem(limitOf(caller), caller.uid);
 
 /** Rejects URLs known not to be public: `capture.address_refused`. */

@@ -15,7 +15,7 @@ const LIMIT = perHour("comments.mention", 100);
 type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
 
 /**
- * The parts that email users who are newly mentioned (not in `previousMentions`), except the author. Throws
+ * The transaction items that email users who are newly mentioned (not in `previousMentions`), except the author. Throws
  * `comment.unknown_person` for users outside the heatmap's workspace, and `request.too_many` beyond 100 emails per hour.
  */
 export async function mentionEmails(

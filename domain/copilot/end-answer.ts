@@ -24,8 +24,8 @@ export function toEnded({ draft }: Pick<ChatRow, "draft">, outcome: keyof typeof
 }
 
 /**
- * The parts that add the answer to the last question of a conversation, with a hidden record of how it was made. `Replaced` if the
- * question no longer waits for it.
+ * The transaction items that add the answer to the last question of a conversation, with a hidden record of how it was made.
+ * `Replaced` if the question no longer waits for it.
  * @param draftVersion the version that the draft must still have, where the answer was made from it
  */
 export function endAnswer(

@@ -57,7 +57,7 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
   return readChat(caller, uid);
 }
 
-/** The part that keeps the sentences of an answer that was lost. */
+/** The transaction item that keeps the sentences of an answer that was lost. */
 function keepLost(chat: ChatRow, gen: number): TransactionItem {
   const { heatmap, user, draft } = chat;
   const at = new Date(Date.parse(chat.asked_at) + 1).toISOString();

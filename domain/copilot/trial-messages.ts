@@ -2,7 +2,7 @@ import { TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { TrialMessagesEntity } from "./trial-messages.entity.ts";
 
-/** The part that counts a message of a trial user; `copilot.trial_limit` for the 21st. */
+/** The transaction item that counts a message of a trial user; `copilot.trial_limit` for the 21st. */
 export function takeTrialMessage(user: string): TransactionItem {
   const counted = TrialMessagesEntity.upsert({ user })
     .add({ sent: 1 })

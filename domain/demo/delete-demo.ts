@@ -38,7 +38,9 @@ export async function deleteDemo(heatmap: string): Promise<void> {
   });
 }
 
-/** The parts that delete the row of an analysis and stop counting it; `ConflictError` if it changed since it was read. */
+/**
+ * The transaction items that delete the row of an analysis and stop counting it; `ConflictError` if it changed since it was read.
+ */
 export const closingItems = ({ heatmap, bytes, mail }: Demo): readonly TransactionItem[] => [
   {
     write: deleteItem(

@@ -11,7 +11,7 @@ export class SlotTaken extends Error {
   override readonly name = "SlotTaken";
 }
 
-/** The part that takes a slot for a heatmap until its analysis ends, or would have been abandoned; `SlotTaken`. */
+/** The transaction item that takes a slot for a heatmap until its analysis ends, or would have been abandoned; `SlotTaken`. */
 export function takeSlot(slot: string, heatmap: string): TransactionItem {
   const at = now();
   const row = {

@@ -8,8 +8,8 @@ import { TurnEntity } from "./turn.entity.ts";
 const KEPT_SECONDS = HOUR_SECONDS;
 
 /**
- * The part that makes concurrent creations in a workspace take turns, so that a limit holds: of two that counted the same, one
- * throws `ConflictError`, which `retryOnConflict` handles. Call it before counting.
+ * The transaction item that makes concurrent creations in a workspace take turns, so that a limit holds: of two that counted the
+ * same, one throws `ConflictError`, which `retryOnConflict` handles. Call it before counting.
  */
 export async function takeTurn(workspaceId: string, of: "key" | "webhook"): Promise<TransactionItem> {
   const { data: last } = await TurnEntity.get({ workspaceId, of }).go({ consistent: true });

@@ -45,9 +45,9 @@ export type HeatmapInput = {
 };
 
 type CreatedHeatmap = Pick<Heatmap, "uid" | "scope" | "created_at">;
-/** Parts that other domains write with a heatmap. */
+/** The transaction items that other domains write with a heatmap. */
 export type ExtraItems = (heatmap: CreatedHeatmap) => readonly TransactionItem[];
-/** Parts that other domains write with several heatmaps created together. */
+/** The transaction items that other domains write with several heatmaps created together. */
 export type ExtraItemsForAll = (heatmaps: readonly CreatedHeatmap[]) => readonly TransactionItem[];
 
 type Options<Writes> = { readonly idempotencyKey?: string | undefined; readonly also?: Writes };
@@ -61,8 +61,8 @@ export const idFor = (caller: Caller, idempotencyKey: string | undefined): strin
 
 /**
  * Debits one credit of its type and creates a heatmap, in one transaction; a retry with the same idempotency key returns the
- * existing one. Errors: `heatmap.not_found` if that is of a workspace that the caller has left, those of `debit` and of the `also`
- * parts, `service.maintenance`, and `request.too_many` if too many of the caller's heatmaps failed recently.
+ * existing one. Errors: `heatmap.not_found` if that is of a workspace that the caller has left, those of `debit` and of the
+ * `also` items, `service.maintenance`, and `request.too_many` if too many of the caller's heatmaps failed recently.
  */
 export async function createHeatmapRecord(
   caller: Caller,
@@ -109,7 +109,7 @@ async function debitAndCreate(caller: Caller, debited: DebitedHeatmaps, created:
 
 type NewHeatmap = { readonly heatmap: Heatmap; readonly items: readonly TransactionItem[] };
 
-/** A new heatmap as it will be read, and the parts that write it, except the credit movement. */
+/** A new heatmap as it will be read, and the transaction items that write it, except the credit movement. */
 function newHeatmap(caller: Caller, input: HeatmapInput, uid: string): NewHeatmap {
   const params = HeatmapEntity.create(itemOf(caller, input, uid)).params<{ readonly Item: Record<string, unknown> }>();
   const { data: heatmap } = HeatmapEntity.parse({ Item: params.Item });

@@ -24,7 +24,7 @@ export type HeatmapEdit = TypeChange & {
   readonly text_in_ad?: readonly number[] | undefined;
 };
 
-/** The parts that give a further slice the page's new title and type. */
+/** The transaction items that give a further slice the page's new title and type. */
 function sliceItems(
   { number, heatmap: { uid, scope } }: { readonly number: number; readonly heatmap: Heatmap },
   of: number,

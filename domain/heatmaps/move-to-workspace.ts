@@ -14,7 +14,7 @@ class HeatmapChanged extends ConflictError {
   override readonly name = "HeatmapChanged";
 }
 
-/** The part that moves the share link of a heatmap or report into the workspace. */
+/** The transaction item that moves the share link of a heatmap or report into the workspace. */
 export type MoveLink = (link: { readonly share: string; readonly object: string }, workspace: string) => TransactionItem;
 
 /**
@@ -73,7 +73,7 @@ async function move(uid: string, founder: string, workspace: string, moveLink: M
   return true;
 }
 
-/** The part that moves the imported gaze of a heatmap with it. */
+/** The transaction item that moves the imported gaze of a heatmap with it. */
 const moveGaze = ({ uid, scope, imported_at }: StoredGaze, workspace: string): TransactionItem => ({
   write: update(
     GazeEntity.patch({ uid })

@@ -16,12 +16,12 @@ export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors)
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     const { uid, workspace } = account;
-    const { balances, parts } = await resetToFreemiumCredits(account);
+    const { balances, items } = await resetToFreemiumCredits(account);
     await commitTransaction([
       changeMembership(account, { role: "freemium", workspace: "" }, balances),
       closeWorkspace(workspace, uid, obstacles),
       removeMemberItem(workspace, uid, "admin"),
-      ...parts,
+      ...items,
       ...auditLogItems(caller, { action: "workspaces.close", scope: workspace, object: workspace }),
       publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
     ]);

@@ -36,12 +36,12 @@ export async function closeConfirmed(caller: Caller, uid: string): Promise<Recor
     const workspace = await findOpenWorkspace(uid);
     const account = await readAccount(workspace.admin);
     if (!account) throw new AppError("workspace.not_found");
-    const { balances, parts } = await resetToFreemiumCredits(account);
+    const { balances, items } = await resetToFreemiumCredits(account);
     await commitTransaction([
       changeMembership(account, { role: "freemium", workspace: "" }, balances),
       closeWorkspace(uid, account.uid, OBSTACLES),
       removeMemberItem(uid, account.uid, "admin"),
-      ...parts,
+      ...items,
       ...auditLogItems(caller, {
         action: "workspaces.close",
         scope: uid,

@@ -44,8 +44,8 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
 }
 
 /**
- * The parts that end a user's workspace membership. The account's part precedes them in the transaction: it checks that these are
- * the right ones.
+ * The transaction items that end a user's workspace membership. The account's item precedes them in the transaction: it checks
+ * that these are the right ones.
  */
 export function leaveWorkspaceItems(
   { uid, role, workspace }: Pick<Account, "uid" | "role" | "workspace">,

@@ -12,20 +12,20 @@ import { AppError } from "#kit/error.ts";
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 /**
- * The parts that move a member from their workspace to the free plan: membership, seat and role together, with the plan's credits,
- * granted once per account. What they created stays in the workspace. Throws `AccountChanged` if `account` changed since it was
- * read, and `member.is_admin` for the admin. An offer to take the workspace over ends. `removed_from` is the name of the workspace
- * if someone else removes them.
+ * The transaction items that move a member from their workspace to the free plan: membership, seat and role together, with the
+ * plan's credits, granted once per account. What they created stays in the workspace. Throws `AccountChanged` if `account`
+ * changed since it was read, and `member.is_admin` for the admin. An offer to take the workspace over ends. `removed_from` is the
+ * name of the workspace if someone else removes them.
  */
 export async function leaveWorkspaceItems(account: Account, removed_from = ""): Promise<readonly TransactionItem[]> {
   const { uid, workspace } = account;
-  const { balances, parts } = await resetToFreemiumCredits(account);
+  const { balances, items } = await resetToFreemiumCredits(account);
   return [
     changeMembership(account, { role: "freemium", workspace: "", removed_from }, balances),
     removeMemberItem(workspace, uid),
     releaseSeat(workspace),
     forgetOfferItem(workspace, account.normalisedEmail),
-    ...parts,
+    ...items,
     publishEvent({ type: "member.removed", scope: workspace, object: uid }),
   ];
 }

@@ -52,10 +52,10 @@ const hasTrialLeft = ({ trialEnd = "", trialEnded }: Account): boolean => !trial
 
 async function toOutside(account: Account, role: "trial" | "freemium"): Promise<readonly TransactionItem[]> {
   const { name: workspaceName } = await findOpenWorkspace(account.workspace);
-  const { balances, parts } = role === "trial" ? { parts: [] } : await resetToFreemiumCredits(account);
+  const { balances, items } = role === "trial" ? { items: [] } : await resetToFreemiumCredits(account);
   return [
     changeMembership(account, { role, workspace: "" }, balances),
-    ...parts,
+    ...items,
     ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
   ];
 }

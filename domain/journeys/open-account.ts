@@ -29,7 +29,7 @@ export async function assertMaySignUp({ ip, email, isInvited }: Visitor): Promis
 type OpenAccountOptions = {
   /** Whether this sign-up added the user to the user pool. */
   readonly isUserNew: boolean;
-  /** Further parts of the transaction. */
+  /** Further items of the transaction. */
   readonly items: readonly TransactionItem[];
 };
 

@@ -38,10 +38,10 @@ const endTrial = (uid: string): Promise<void> =>
   retryOnConflict(async () => {
     const account = await requireAccount(uid);
     if (account.role !== "trial" || account.workspace) throw new AppError("caller.forbidden");
-    const { balances, parts } = await resetToFreemiumCredits(account);
+    const { balances, items } = await resetToFreemiumCredits(account);
     await commitTransaction([
       changeMembership(account, { role: "freemium", workspace: "" }, balances),
-      ...parts,
+      ...items,
       publishEvent({ type: "account.role_changed", scope: uid, object: uid }),
     ]);
   });

@@ -13,7 +13,7 @@ const STAFF = "yes" as const;
 type Change = { readonly action: string; readonly scope: string; readonly object: string };
 
 /**
- * Transaction items that record a change of an object in a scope by staff or an admin, with what it replaced; none for other
+ * The transaction items that record a change of an object in a scope by staff or an admin, with what it replaced; none for other
  * callers.
  */
 export function auditLogItems(
@@ -24,14 +24,14 @@ export function auditLogItems(
   return subject === "admin" ? [record(actor, logged)] : [];
 }
 
-/** Transaction item that records a change of a user's own sign-in or account, whatever their role. */
+/** The transaction item that records a change of a user's own sign-in or account, whatever their role. */
 export const ownAuditLogItem = ({ uid }: Pick<Caller, "uid">, action: string): TransactionItem =>
   record(uid, { action, scope: uid, object: uid });
 
-/** Transaction item that records a change by an operator, without a request. */
+/** The transaction item that records a change by an operator, without a request. */
 export const operatorAuditLogItem = (logged: Change): TransactionItem => record(OPERATOR, logged);
 
-/** Transaction item that records a change by an actor who may be neither staff nor admin. */
+/** The transaction item that records a change by an actor who may be neither staff nor admin. */
 export const actorAuditLogItem = (actor: string, logged: Change): TransactionItem => record(actor, logged);
 
 /** A page of the changes by staff, newest first: all, of one of them, or of one object. */

@@ -10,7 +10,10 @@ const RETENTION_SECONDS = 7 * DAY_SECONDS;
 type Change = Pick<DomainEvent, "type" | "scope" | "object"> &
   ({ readonly type: Exclude<EventType, "heatmap.done"> } | { readonly type: "heatmap.done"; readonly traits: HeatmapTrait[] });
 
-/** The part that publishes an event in the transaction of the change; `isCommitted` reads whether the transaction happened. */
+/**
+ * The transaction item that publishes an event in the transaction of the change; `isCommitted` reads whether the transaction
+ * happened.
+ */
 export function publishEvent(change: Change): TransactionItem {
   const id = newId("ev");
   const at = now();

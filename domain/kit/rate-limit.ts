@@ -22,8 +22,8 @@ export async function enforceRateLimit(limit: RateLimit, subject: string, cost =
 }
 
 /**
- * The part that counts an action like `enforceRateLimit`, unless the transaction fails. `error` is thrown if there were too many;
- * it is given the seconds until the window ends.
+ * The transaction item that counts an action like `enforceRateLimit`, unless the transaction fails. `error` is thrown if there
+ * were too many; it is given the seconds until the window ends.
  */
 export const rateLimitItem = (
   limit: RateLimit,

@@ -42,25 +42,25 @@ export type TransactionItem = {
 };
 
 /**
- * Commits all parts or none. A failed condition throws the error of its part (the first in order) and is never retried.
+ * Commits all items or none. A failed condition throws the error of its item (the first in order) and is never retried.
  * Conflicts and throttling are retried with full jitter, five attempts in all, then throw `service.busy`.
- * After a timeout or a broken connection the outcome is unknown: the `isCommitted` function of a part is called first.
+ * After a timeout or a broken connection the outcome is unknown: the `isCommitted` function of a item is called first.
  */
-export async function commitTransaction(parts: readonly TransactionItem[]): Promise<void> {
+export async function commitTransaction(items: readonly TransactionItem[]): Promise<void> {
   // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
-  const transaction = { TransactItems: parts.map(({ write }) => write), ClientRequestToken: randomUUID() };
+  const transaction = { TransactItems: items.map(({ write }) => write), ClientRequestToken: randomUUID() };
   let outcomeUnknown = false;
   for (let attempt = 1; ; attempt++) {
     try {
       await transactionClient.send(new TransactWriteCommand(transaction));
       return;
     } catch (error) {
-      if (outcomeUnknown && (await isCommitted(parts))) return;
-      const failure = conditionError(error, parts);
+      if (outcomeUnknown && (await isCommitted(items))) return;
+      const failure = conditionError(error, items);
       if (failure) throw failure;
       const unknown = isUnknownOutcome(error);
       if (!unknown && !isRetryable(error)) throw error;
-      if (unknown && (await isCommitted(parts))) return;
+      if (unknown && (await isCommitted(items))) return;
       outcomeUnknown ||= unknown;
       if (attempt === ATTEMPTS) throw new AppError("service.busy");
     }
@@ -68,14 +68,14 @@ export async function commitTransaction(parts: readonly TransactionItem[]): Prom
   }
 }
 
-function conditionError(error: unknown, parts: readonly TransactionItem[]): Error | undefined {
+function conditionError(error: unknown, items: readonly TransactionItem[]): Error | undefined {
   if (!(error instanceof TransactionCanceledException)) return;
   const reasons = error.CancellationReasons ?? [];
   const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
   if (index < 0) return;
-  const reject = parts[index]?.onConditionFailed;
+  const reject = items[index]?.onConditionFailed;
   if (reject === undefined)
-    return new Error(`the condition of part ${index} failed, but the part defines no error`, { cause: error });
+    return new Error(`the condition of item ${index} failed, but the item defines no error`, { cause: error });
   return typeof reject === "string" ? new AppError(reject) : reject(scalarsOf(reasons[index]?.Item));
 }
 
@@ -99,7 +99,7 @@ function isRetryable(error: unknown): boolean {
   return isThrottled(error) || (error instanceof Error && CONFLICTS.has(error.name));
 }
 
-async function isCommitted(parts: readonly TransactionItem[]): Promise<boolean> {
-  const checkCommitted = parts.find(({ isCommitted: committed }) => committed)?.isCommitted;
+async function isCommitted(items: readonly TransactionItem[]): Promise<boolean> {
+  const checkCommitted = items.find(({ isCommitted: committed }) => committed)?.isCommitted;
   return checkCommitted ? checkCommitted() : false;
 }

@@ -36,7 +36,7 @@ export function countItem(uid: string, more: number, scope?: string): Transactio
   };
 }
 
-/** The parts that accompany every change of a project's content: count, audit and event. */
+/** The transaction items that accompany every change of a project's content: count, audit and event. */
 export const projectChangedItems = (caller: Caller, uid: string, more: number, scope: string): readonly TransactionItem[] => [
   countItem(uid, more, scope),
   ...auditLogItems(caller, { action: "projects.changeHeatmaps", scope, object: uid }),

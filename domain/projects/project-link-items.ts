@@ -3,8 +3,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { linkItem, projectChangedItems } from "./project-items.ts";
 
 /**
- * The parts that add new heatmaps to projects of their scope, in the transaction that creates them: each is in all of them, or
- * none is created. Error: `project.not_found`.
+ * The transaction items that add new heatmaps to projects of their scope, in the transaction that creates them: each is in all of
+ * them, or none is created. Error: `project.not_found`.
  */
 export function projectLinkItems(caller: Caller, projectIds: readonly string[]): ExtraItemsForAll {
   const projects = [...new Set(projectIds)];

@@ -11,8 +11,8 @@ export type ReportChange = Partial<
 >;
 
 /**
- * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer
- * requested leaves the list of unfinished ones.
+ * Changes a report unless it changed since it was read (`ConflictError`), with the given transaction items. A report that is no
+ * longer requested leaves the list of unfinished ones.
  */
 export function changeReport(
   { uid, scope, version, status: before }: Report,

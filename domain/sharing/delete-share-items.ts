@@ -1,6 +1,6 @@
 import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { ShareEntity } from "./share.entity.ts";
 
-/** The part that deletes a share link; no part without one. */
+/** The transaction item that deletes a share link; no item without one. */
 export const deleteShareItems = (id: string | undefined): readonly TransactionItem[] =>
   id === undefined ? [] : [{ write: deleteItem(ShareEntity.delete({ id }).params()) }];

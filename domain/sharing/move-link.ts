@@ -4,8 +4,8 @@ import { update } from "#domain/kit/transaction.ts";
 import { ShareEntity } from "./share.entity.ts";
 
 /**
- * The part that moves a share link with its heatmap or report into another scope, which can change and revoke it from then on. Its
- * address, end and passphrase stay. A link that was revoked meanwhile throws `ConflictError`.
+ * The transaction item that moves a share link with its heatmap or report into another scope, which can change and revoke it from
+ * then on. Its address, end and passphrase stay. A link that was revoked meanwhile throws `ConflictError`.
  */
 export const moveLink: MoveLink = ({ share, object }, scope) => ({
   write: update(ShareEntity.patch({ id: share }).set({ scope }).composite({ object }).params()),

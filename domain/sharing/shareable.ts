@@ -18,7 +18,7 @@ type Shareable = {
   readonly share: string | undefined;
   /** Throws the errors of `requireFinished`, or `report.not_ready` and `report.failed`, if it has no results that a link can show. */
   readonly requireResults: () => void;
-  /** The parts that make a link the only valid one, or make it private. */
+  /** The transaction items that make a link the only valid one, or make it private. */
   readonly setLink: (link: Pick<Share, "id" | "expires_at"> | undefined) => readonly TransactionItem[];
 };
 

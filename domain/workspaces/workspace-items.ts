@@ -32,7 +32,10 @@ export class WorkspaceExists extends Error {
   override readonly name = "WorkspaceExists";
 }
 
-/** The parts that create a workspace with its admin and members. Its credits need their ledger rows in the same transaction. */
+/**
+ * The transaction items that create a workspace with its admin and members. Its credits need their ledger rows in the same
+ * transaction.
+ */
 export function putWorkspace(workspace: NewWorkspace): readonly TransactionItem[] {
   const { images, videos, members, access, ...rest } = workspace;
   const item = {

@@ -20,7 +20,7 @@ type BatchedWrite = {
   readonly DeleteRequest?: { readonly Key?: Attributes };
 };
 
-/** The action of each part of a transaction. */
+/** The action of each item of a transaction. */
 const PARTS: Readonly<Record<string, string>> = {
   Get: "GetItem",
   Put: "PutItem",
@@ -32,7 +32,7 @@ const ON_ONE_ITEM = new Set(["GetItem", "PutItem", "UpdateItem", "DeleteItem"]);
 const EQUALITY = /([#\w.-]+)\s*=\s*(:[\w]+)/g;
 
 /**
- * The permissions that a DynamoDB call needs: one for each table, and one for each part of a transaction, with the partition keys
+ * The permissions that a DynamoDB call needs: one for each table, and one for each item of a transaction, with the partition keys
  * that it names. `keysOf` returns the keys of a table by its name.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  */

@@ -97,8 +97,8 @@ test("a user's links are replaced at most five times per hour", async () => {
 
 test("a link that was never issued is invalid, and so is a link of a deleted account", async () => {
   const gone = await createDeletedUser();
-  const { code, part } = issueAction("verifyEmail", { uid: gone.uid, email: "gone@people.test" });
-  await commitTransaction([part]);
+  const { code, item } = issueAction("verifyEmail", { uid: gone.uid, email: "gone@people.test" });
+  await commitTransaction([item]);
   for (const each of [randomUUID(), code]) {
     expect((await check(each)).body).toEqual({ state: "invalid", mode: null, email: null });
     expect(await verify(each)).toMatchObject({ status: 400, body: { code: "action.invalid" } });

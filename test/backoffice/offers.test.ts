@@ -151,8 +151,8 @@ test("the offers to the addresses of an account are deleted with it, but none to
   for (const to of [email, earlier, foreign]) await offer(to, { address });
   const { uid } = person;
   await commitTransaction([
-    issueAction("undoEmail", { uid, email: earlier }).part,
-    issueAction("changeEmail", { uid, email: foreign }).part,
+    issueAction("undoEmail", { uid, email: earlier }).item,
+    issueAction("changeEmail", { uid, email: foreign }).item,
   ]);
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
   await purgeAccount(person.uid);

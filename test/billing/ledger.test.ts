@@ -23,9 +23,9 @@ const callerOf = async (person: TestUser) => (await resolveCaller({ ...person, s
 /** A ledger as `entry amount`. */
 const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => `${entry} ${amount}`).sort();
 const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();
-/** The error code that the parts are rejected with; undefined if they commit. */
-const rejection = (parts: Parameters<typeof commitTransaction>[0]) =>
-  commitTransaction(parts).then(
+/** The error code that the items are rejected with; undefined if they commit. */
+const rejection = (items: Parameters<typeof commitTransaction>[0]) =>
+  commitTransaction(items).then(
     () => undefined,
     ({ code }: { code: string }) => code,
   );
@@ -168,8 +168,8 @@ test("a free plan granted after it was read aborts the transaction with AccountC
   const person = await createFreemiumUser();
   await setAccount(person, { imageCredits: 7 });
   await LedgerEntryEntity.delete({ account: person.uid, entry: `grant#freemium#${person.uid}#image` }).go();
-  const { parts } = await resetToFreemiumCredits(await accountOf(person));
-  await commitTransaction(parts.slice(0, 1));
-  await expect(commitTransaction(parts)).rejects.toBeInstanceOf(AccountChanged);
-  await expect(commitTransaction(parts.slice(1).reverse())).rejects.toBeInstanceOf(AccountChanged);
+  const { items } = await resetToFreemiumCredits(await accountOf(person));
+  await commitTransaction(items.slice(0, 1));
+  await expect(commitTransaction(items)).rejects.toBeInstanceOf(AccountChanged);
+  await expect(commitTransaction(items.slice(1).reverse())).rejects.toBeInstanceOf(AccountChanged);
 });

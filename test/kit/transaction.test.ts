@@ -74,13 +74,13 @@ test("after five conflicts the service says that it is busy, and nothing was tak
 });
 
 test("a condition that fails is never tried again", async () => {
-  const part = publishEvent({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
-  await commitTransaction([part]);
+  const item = publishEvent({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
+  await commitTransaction([item]);
   attempts = 0;
-  await expect(commitTransaction([{ write: part.write, onConditionFailed: "heatmap.changed" }])).rejects.toMatchObject({
+  await expect(commitTransaction([{ write: item.write, onConditionFailed: "heatmap.changed" }])).rejects.toMatchObject({
     code: "heatmap.changed",
   });
-  await expect(commitTransaction([{ write: part.write }])).rejects.toThrow("the part defines no error");
+  await expect(commitTransaction([{ write: item.write }])).rejects.toThrow("the item defines no error");
   expect(attempts).toBe(2);
 });
 

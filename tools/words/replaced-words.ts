@@ -36,4 +36,6 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { pattern: "alarms? rings?", use: "alarm fires" },
   { pattern: "recogniz(e[sd]?|ing)", use: "recognise" },
   { pattern: "synthesiz(e[sd]?|ing)", use: "synthesise" },
+  { pattern: "audit trail|audit entr(y|ies)", use: "audit log, audit log entry" },
+  { pattern: "transaction parts?", use: "transaction item" },
 ];

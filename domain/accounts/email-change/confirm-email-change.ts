@@ -31,7 +31,7 @@ export async function confirmEmailChange(ip: string, code: string): Promise<{ em
           action: "accounts.change_email",
         }),
         ...(email_verified
-          ? [undo.part, ...queueEmail(emailChangedTemplate, previous, { firstName, newEmail: action.email, code: undo.code })]
+          ? [undo.item, ...queueEmail(emailChangedTemplate, previous, { firstName, newEmail: action.email, code: undo.code })]
           : []),
       ]);
     } catch (error) {

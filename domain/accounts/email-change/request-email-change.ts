@@ -29,7 +29,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
   if (newEmail.toLowerCase() === email.toLowerCase()) throw new AppError("account.email_same");
   if (isDisposableEmail(newEmail)) throw new AppError("account.disposable_email");
   if (await isMailboxTaken(newEmail, uid)) throw new AppError("account.exists");
-  const { code, expires_at, part } = issueAction("changeEmail", { uid, email: newEmail });
+  const { code, expires_at, item } = issueAction("changeEmail", { uid, email: newEmail });
   await commitTransaction([
     {
       write: update(
@@ -40,7 +40,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
       ),
       onConditionFailed: "caller.unknown",
     },
-    part,
+    item,
     ownAuditLogItem(caller, "accounts.request_email_change"),
     ...queueEmail(confirmNewEmailTemplate, newEmail, { firstName, code }),
   ]);

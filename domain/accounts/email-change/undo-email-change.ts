@@ -37,7 +37,7 @@ export async function undoEmailChange(ip: string, code: string): Promise<{ email
       await commitTransaction([
         ...move,
         codes,
-        reset.part,
+        reset.item,
         ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
       ]);
     } catch (error) {

@@ -20,12 +20,12 @@ const RETENTION_SECONDS = 30 * 24 * HOUR_SECONDS;
 
 const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
-/** A new link for a user: the 256-bit secret to email, and the part that makes it valid. */
+/** A new link for a user: the 256-bit secret to email, and the transaction item that makes it valid. */
 export function issueAction(
   mode: ActionMode,
   { uid, email }: Pick<Account, "uid" | "email">,
   more: Pick<Action, "turns_off_factors"> = {},
-): { code: string; expires_at: string; part: TransactionItem } {
+): { code: string; expires_at: string; item: TransactionItem } {
   const code = randomBytes(32).toString("base64url");
   const at = now();
   const row = {
@@ -38,7 +38,7 @@ export function issueAction(
     expires_at: isoAfter(at, VALID_SECONDS[mode]),
     ttl: secondsAfter(at, VALID_SECONDS[mode] + RETENTION_SECONDS),
   };
-  return { code, expires_at: row.expires_at, part: { write: put(ActionEntity.create(row).params()) } };
+  return { code, expires_at: row.expires_at, item: { write: put(ActionEntity.create(row).params()) } };
 }
 
 /** The action of a secret, and its account; undefined for unknown secrets and deleted accounts. */

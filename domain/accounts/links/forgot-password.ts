@@ -21,10 +21,10 @@ export async function forgotPassword(ip: string, email: string): Promise<Record<
 }
 
 function resetLinkItems(account: Account): readonly TransactionItem[] {
-  const { code, part } = issueAction("resetPassword", account);
-  return [part, ...queueEmail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
+  const { code, item } = issueAction("resetPassword", account);
+  return [item, ...queueEmail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }
 
 /** Writes as many rows as a real link and its email, so that response time does not reveal which addresses have an account. */
 const dummyItems = (): readonly TransactionItem[] =>
-  [1, 2, 3].map(() => issueAction("resetPassword", { uid: "", email: "" }).part);
+  [1, 2, 3].map(() => issueAction("resetPassword", { uid: "", email: "" }).item);

@@ -34,7 +34,7 @@ export async function recoverAccount(ip: string, code: string): Promise<{ email:
   await commitTransaction([
     ...end,
     codes,
-    reset.part,
+    reset.item,
     ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
   ]);
   return { email };

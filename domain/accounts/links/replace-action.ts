@@ -21,13 +21,13 @@ export async function replaceAction(ip: string, code: string): Promise<Record<st
   const { action, account } = found;
   if (action.mode === "changeEmail" || action.mode === "undoEmail") throw new AppError("action.invalid");
   await enforceRateLimit(perHour("actions.replace", 5), account.uid);
-  const parts = replacementItems(action.mode, account);
-  if (parts.length > 0) await commitTransaction(parts);
+  const items = replacementItems(action.mode, account);
+  if (items.length > 0) await commitTransaction(items);
   return {};
 }
 
 function replacementItems(mode: ActionMode, account: Account): readonly TransactionItem[] {
   if (mode === "verifyEmail") return account.email_verified ? [] : verificationItems(account);
-  const { code, part } = issueAction("resetPassword", account);
-  return [part, ...queueEmail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
+  const { code, item } = issueAction("resetPassword", account);
+  return [item, ...queueEmail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }

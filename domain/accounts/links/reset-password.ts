@@ -33,7 +33,7 @@ export async function resetPassword(ip: string, code: string, password: string):
   const recovery = issueAction("recoverEmail", account);
   await commitTransaction([
     ...signInStateItems(account, endAllSessions(), invalidateOlderLinks(), EMAIL_VERIFIED),
-    recovery.part,
+    recovery.item,
     ...queueEmail(passwordChangedTemplate, email, { firstName, code: recovery.code }),
   ]);
   return { email };

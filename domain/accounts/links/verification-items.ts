@@ -4,12 +4,12 @@ import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
 
-/** The parts that email a link to verify a user's address. */
+/** The transaction items that email a link to verify a user's address. */
 export function verificationItems({
   uid,
   email,
   firstName,
 }: Pick<Account, "uid" | "email" | "firstName">): readonly TransactionItem[] {
-  const { code, part } = issueAction("verifyEmail", { uid, email });
-  return [part, ...queueEmail(verifyTemplate, email, { firstName, code })];
+  const { code, item } = issueAction("verifyEmail", { uid, email });
+  return [item, ...queueEmail(verifyTemplate, email, { firstName, code })];
 }

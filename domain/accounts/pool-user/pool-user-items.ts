@@ -4,14 +4,15 @@ import { shardOf } from "#kit/shards.ts";
 import { poolSubjectOf } from "./pool-subject.ts";
 import { PoolUserEntity } from "./pool-user.entity.ts";
 
-/** The part that lists a user of the pool as the one of an account. */
+/** The transaction item that lists a user of the pool as the one of an account. */
 export const putPoolUser = (subject: string, uid: string): TransactionItem => ({
   write: put(PoolUserEntity.put({ subject, uid, listed: shardOf(subject) }).params()),
 });
 
 /**
- * The parts that make another user of the pool the one of an account; tokens of the previous user are rejected from then on.
- * Repeating them changes nothing. `service.busy` if the account was deleted or has got yet another user since it was read.
+ * The transaction items that make another user of the pool the one of an account; tokens of the previous user are rejected from
+ * then on. Repeating them changes nothing. `service.busy` if the account was deleted or has got yet another user since it was
+ * read.
  */
 export function replacePoolUser(account: Account, subject: string): readonly TransactionItem[] {
   const { uid, poolSubject } = account;

@@ -35,7 +35,7 @@ export async function confirmFactor(caller: Caller, accessToken: string, { by, c
   const recovery = (await countRecoveryCodes(caller.uid)) === 0 ? issueRecoveryCodes(caller.uid) : undefined;
   await commitTransaction([
     completeEnrolment(start),
-    ...(recovery ? [recovery.part] : []),
+    ...(recovery ? [recovery.item] : []),
     ...(by === "sms" ? [updateOwnAccount(caller.uid, { phone: start.phone })] : []),
     ...(await factorChangedItems(caller, "on")),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),

@@ -18,7 +18,7 @@ export async function createRecoveryCodes(caller: Caller): Promise<{ codes: stri
   await enforceRateLimit(LIMIT, caller.uid);
   const { sms, app } = await readFactors(caller.poolSubject);
   if (!(sms || app)) throw new AppError("factor.none");
-  const { codes, part } = issueRecoveryCodes(caller.uid);
-  await commitTransaction([part, ...(await factorChangedItems(caller, "codes"))]);
+  const { codes, item } = issueRecoveryCodes(caller.uid);
+  await commitTransaction([item, ...(await factorChangedItems(caller, "codes"))]);
   return { codes: [...codes] };
 }

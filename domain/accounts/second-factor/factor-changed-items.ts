@@ -10,16 +10,16 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 type FactorChange = "on" | "off" | "recovered" | "codes";
 
 /**
- * Transaction items that record a change of a user's second factor and email them a link to secure the account. The link of a
+ * The transaction items that record a change of a user's second factor and email them a link to secure the account. The link of a
  * factor that was turned on turns it off again, except for staff: with a new password from the same mailbox, someone else could
  * then turn on their own.
  */
 export async function factorChangedItems(caller: Pick<Caller, "uid">, what: FactorChange): Promise<readonly TransactionItem[]> {
   const account = await requireAccount(caller.uid);
   const turnsOff = what === "on" && !account.superadmin;
-  const { code, part } = issueAction("recoverEmail", account, turnsOff ? { turns_off_factors: true } : {});
+  const { code, item } = issueAction("recoverEmail", account, turnsOff ? { turns_off_factors: true } : {});
   return [
-    part,
+    item,
     ownAuditLogItem(caller, `accounts.second_factor_${what}`),
     ...queueEmail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what, turnsOff }),
   ];

@@ -13,11 +13,14 @@ const digestOf = (uid: string, code: string): string =>
     .update(`${uid} ${code.toUpperCase().replace(/[^0-9A-Z]/g, "")}`)
     .digest("base64url");
 
-/** New recovery codes of a user, as `XXXX-XXXX-XXXX-XXXX`, and the part that makes them valid instead of all previous ones. */
-export function issueRecoveryCodes(uid: string): { codes: readonly string[]; part: TransactionItem } {
+/**
+ * New recovery codes of a user, as `XXXX-XXXX-XXXX-XXXX`, and the transaction item that makes them valid instead of all previous
+ * ones.
+ */
+export function issueRecoveryCodes(uid: string): { codes: readonly string[]; item: TransactionItem } {
   const codes = Array.from({ length: CODES }, newCode);
   const row = { uid, digests: codes.map((code) => digestOf(uid, code)), created_at: now().toISOString() };
-  return { codes, part: { write: put(RecoveryCodesEntity.put(row).params()) } };
+  return { codes, item: { write: put(RecoveryCodesEntity.put(row).params()) } };
 }
 
 function newCode(): string {
@@ -53,7 +56,7 @@ export async function restoreRecoveryCode(uid: string, code: string): Promise<vo
     .go();
 }
 
-/** The part that deletes the recovery codes of a user. */
+/** The transaction item that deletes the recovery codes of a user. */
 export const deleteRecoveryCodes = (uid: string): TransactionItem => ({
   write: deleteItem(RecoveryCodesEntity.delete({ uid }).params()),
 });

@@ -8,7 +8,7 @@ import type { Account } from "./find-user.ts";
 /** Emails that fit into the transaction of the change, of two items each. */
 const MAX_EMAILS = 40;
 
-/** The parts that notify all staff and the user by email that the user is or is no longer staff. */
+/** The transaction items that notify all staff and the user by email that the user is or is no longer staff. */
 export async function notifyStaff(caller: Caller, user: Account, isStaff: boolean): Promise<readonly TransactionItem[]> {
   const colleagues = (await listStaff()).filter(({ uid }) => uid !== user.uid);
   const recipients = [user, ...colleagues].slice(0, MAX_EMAILS);

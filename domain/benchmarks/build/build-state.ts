@@ -18,7 +18,9 @@ export async function readBuilding({ benchmark: uid, build }: BenchmarkBuildJob)
 
 type Progress = { readonly remaining_attention?: number; readonly remaining_templates?: number };
 
-/** The part that records progress, in the transaction of the result; it throws BuildStopped if the build was stopped. */
+/**
+ * The transaction item that records progress, in the transaction of the result; it throws BuildStopped if the build was stopped.
+ */
 export const progressItem = ({ benchmark: uid, build }: BenchmarkBuildJob, progress: Progress): TransactionItem => ({
   write: update(
     BenchmarkEntity.patch({ uid })
@@ -43,7 +45,7 @@ export async function listFailure({ benchmark: uid, build }: BenchmarkBuildJob, 
   );
 }
 
-/** The part that ends a build; it throws BuildStopped if the build was stopped. */
+/** The transaction item that ends a build; it throws BuildStopped if the build was stopped. */
 export const endItem = (
   { benchmark: uid, build }: BenchmarkBuildJob,
   outcome: { status: "ready" | "failed"; version?: number },

@@ -71,9 +71,9 @@ export async function removeSubjects(caller: Caller, benchmark: string, uids: re
   return { deleted: deleted.flat() };
 }
 
-async function commitOnce(parts: Parameters<typeof commitTransaction>[0]): Promise<boolean> {
+async function commitOnce(items: Parameters<typeof commitTransaction>[0]): Promise<boolean> {
   try {
-    await commitTransaction(parts);
+    await commitTransaction(items);
     return true;
   } catch (error) {
     if (error instanceof AlreadyDeleted) return false;

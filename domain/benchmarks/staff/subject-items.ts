@@ -19,7 +19,7 @@ export function wordsOf({ name, categories }: Pick<Searched, "name" | "categorie
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_WORDS);
 }
 
-/** The parts that change the search words of a subject from its former state to its new one. */
+/** The transaction items that change the search words of a subject from its former state to its new one. */
 export function wordItems(before: Searched | undefined, after: Searched | undefined): readonly TransactionItem[] {
   const [former, next] = [before ? wordsOf(before) : [], after ? wordsOf(after) : []];
   const { benchmark, uid: subject } = (after ?? before)!;
@@ -32,7 +32,7 @@ export function wordItems(before: Searched | undefined, after: Searched | undefi
   ];
 }
 
-/** The part that counts the subjects of a benchmark which exists. */
+/** The transaction item that counts the subjects of a benchmark which exists. */
 export const countSubjects = (uid: string, more: number): TransactionItem => ({
   write: update(
     BenchmarkEntity.patch({ uid })

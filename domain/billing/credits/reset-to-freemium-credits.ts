@@ -13,15 +13,15 @@ type CreditBalance = { readonly uid: string; readonly imageCredits: number; read
  */
 export async function resetToFreemiumCredits({ uid, imageCredits, videoCredits }: CreditBalance): Promise<{
   readonly balances?: { readonly images: number; readonly videos: number };
-  readonly parts: readonly TransactionItem[];
+  readonly items: readonly TransactionItem[];
 }> {
   const name = `freemium#${uid}`;
-  if (await hasLedgerEntry(uid, `grant#${name}#image`)) return { parts: [] };
+  if (await hasLedgerEntry(uid, `grant#${name}#image`)) return { items: [] };
   const { freemium } = await readSetting("defaults");
   const changed = () => new AccountChanged();
   return {
     balances: freemium,
-    parts: [
+    items: [
       ...expire(uid, name, { images: imageCredits, videos: videoCredits }, changed),
       ...grant(uid, name, freemium, changed),
     ],

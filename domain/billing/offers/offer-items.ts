@@ -13,7 +13,7 @@ import { OfferEntity, type StoredOffer } from "./offer.entity.ts";
 /** The record is kept as long as the log of emails. */
 const KEPT_DAYS = 90;
 
-/** The parts that create an offer and email it, and the offer. `exists`: whether the address has an account. */
+/** The transaction items that create an offer and email it, and the offer. `exists`: whether the address has an account. */
 export function offerItems(
   { email, name, tier, interval, coupon, address }: NewOffer,
   exists: boolean,

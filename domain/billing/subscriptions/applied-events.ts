@@ -17,7 +17,7 @@ export async function isEventApplied(id: string): Promise<boolean> {
   return (await StripeEventEntity.get({ id }).go({ consistent: true })).data !== null;
 }
 
-/** The parts that mark an event as applied, once; `isCommitted` reads whether it was. */
+/** The transaction items that mark an event as applied, once; `isCommitted` reads whether it was. */
 export function eventAppliedItems({ id, type }: SignedEvent): readonly TransactionItem[] {
   const at = now();
   const row = { id, type, at: at.toISOString(), ttl: secondsAfter(at, KEPT_SECONDS) };

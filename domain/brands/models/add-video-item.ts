@@ -7,8 +7,8 @@ import { readModel } from "./find-model.ts";
 import { BrandModelEntity } from "./model.entity.ts";
 
 /**
- * The part that adds a video to a model, or that only requires the model to exist if it has the video: `model.too_many_videos`. A
- * full model forgets its deleted videos.
+ * The transaction item that adds a video to a model, or that only requires the model to exist if it has the video:
+ * `model.too_many_videos`. A full model forgets its deleted videos.
  */
 export async function addVideoItem(uid: string, video: string): Promise<readonly TransactionItem[]> {
   const model = await readModel(uid);

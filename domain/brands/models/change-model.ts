@@ -9,7 +9,7 @@ import { type BrandModel, BrandModelEntity } from "./model.entity.ts";
 type Values = { readonly [Key in keyof BrandModel]?: BrandModel[Key] | undefined };
 export type ModelChange = { readonly set: Values; readonly with?: readonly TransactionItem[] };
 
-/** The part that changes a model as it was read; it throws ConflictError if the model has changed since. */
+/** The transaction item that changes a model as it was read; it throws ConflictError if the model has changed since. */
 export function modelItem({ uid, revision }: BrandModel, values: Values): TransactionItem {
   const entries = Object.entries(values);
   const set = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -27,8 +27,8 @@ export function modelItem({ uid, revision }: BrandModel, values: Values): Transa
 }
 
 /**
- * Changes a model: `decide` receives it and returns what to write, together with other parts; it is called again if the model
- * has changed since. Errors: `model.not_found`, and those of `decide`.
+ * Changes a model: `decide` receives it and returns what to write, together with other transaction items; it is called again if
+ * the model has changed since. Errors: `model.not_found`, and those of `decide`.
  */
 export async function changeModel(uid: string, decide: (model: BrandModel) => ModelChange | Promise<ModelChange>): Promise<void> {
   await retryOnConflict(async () => {

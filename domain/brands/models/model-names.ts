@@ -7,13 +7,15 @@ type Named = { readonly owner: string; readonly name: string; readonly uid: stri
 
 const keyOf = ({ owner, name }: Omit<Named, "uid">) => ({ owner, name: name.normalize("NFC").toLowerCase() });
 
-/** The part that takes a name for a model: `model.name_taken` if its owner has one of this name, regardless of case. */
+/**
+ * The transaction item that takes a name for a model: `model.name_taken` if its owner has one of this name, regardless of case.
+ */
 export const takeName = ({ uid, ...named }: Named): TransactionItem => ({
   write: put(BrandModelNameEntity.create({ ...keyOf(named), uid }).params()),
   onConditionFailed: "model.name_taken",
 });
 
-/** The part that frees the name of a model. */
+/** The transaction item that frees the name of a model. */
 export const freeName = (named: Omit<Named, "uid">): TransactionItem => ({
   write: deleteItem(BrandModelNameEntity.delete(keyOf(named)).params()),
 });

@@ -7,6 +7,6 @@ import type { BrandTracking } from "./tracking.entity.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
 
-/** The parts that tell staff of a request that waits for them. */
+/** The transaction items that tell staff of a request that waits for them. */
 export const alertStaff = ({ uid, title }: CurrentHeatmap, { note = "failed" }: BrandTracking): readonly TransactionItem[] =>
   queueEmail(brandWaitsTemplate, SUPPORT_MAIL, { uid, title, note });

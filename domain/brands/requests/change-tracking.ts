@@ -14,8 +14,8 @@ type Change = {
 };
 
 /**
- * The parts that store the brand analytics of a video, with its status in the heatmap, and announce the change. They throw
- * ConflictError if either has changed, or the video was deleted, moved or analysed again. The heatmap’s version stays,
+ * The transaction items that store the brand analytics of a video, with its status in the heatmap, and announce the change. They
+ * throw ConflictError if either has changed, or the video was deleted, moved or analysed again. The heatmap’s version stays,
  * because no editable attribute changes.
  * @param heatmap its public version
  */

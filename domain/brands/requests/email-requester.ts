@@ -6,8 +6,8 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 import type { BrandTracking } from "./tracking.entity.ts";
 
 /**
- * The parts that tell the user who asked for brand analytics how it ended, or that it waits for a person; none if the user was
- * deleted.
+ * The transaction items that tell the user who asked for brand analytics how it ended, or that it waits for a person; none if the
+ * user was deleted.
  */
 export async function emailRequester(
   { uid, title }: CurrentHeatmap,

@@ -10,7 +10,7 @@ type Queued = Pick<BrandTracking, "uid" | "gen" | "queued_at">;
 
 const keyOf = ({ uid, gen }: Queued, at: string) => ({ queue: "brand-requests", state: "open", at, uid, gen }) as const;
 
-/** The part that adds a request to the queue of staff. */
+/** The transaction item that adds a request to the queue of staff. */
 export const enqueue = (request: Queued): TransactionItem => ({
   write: put(BrandQueueEntity.put(keyOf(request, request.queued_at ?? now().toISOString())).params()),
 });
@@ -19,13 +19,13 @@ export const enqueue = (request: Queued): TransactionItem => ({
 export const patchQueued = (request: Queued & { readonly queued_at: string }) =>
   BrandQueueEntity.patch(keyOf(request, request.queued_at));
 
-/** The part that removes a request from the queue of staff, if it is in it. */
+/** The transaction item that removes a request from the queue of staff, if it is in it. */
 export const dequeue = (request: Queued): readonly TransactionItem[] =>
   request.queued_at === undefined
     ? []
     : [{ write: deleteItem(BrandQueueEntity.delete(keyOf(request, request.queued_at)).params()) }];
 
-/** The part that records how long a request took that ended now, in seconds. */
+/** The transaction item that records how long a request took that ended now, in seconds. */
 export function recordDuration(
   queue: BrandQueue,
   { uid, gen }: Queued,

@@ -3,7 +3,7 @@ import { now } from "#kit/clock.ts";
 import { BrandRejectionEntity } from "./rejection.entity.ts";
 import type { BrandTracking } from "./tracking.entity.ts";
 
-/** The part that stores why a request was rejected. */
+/** The transaction item that stores why a request was rejected. */
 export const storeRejection = ({ uid, model, custom, words, language }: BrandTracking, reason: string): TransactionItem => ({
   write: put(
     BrandRejectionEntity.put({
@@ -18,7 +18,7 @@ export const storeRejection = ({ uid, model, custom, words, language }: BrandTra
   ),
 });
 
-/** The part that deletes an earlier rejection, if there is one. */
+/** The transaction item that deletes an earlier rejection, if there is one. */
 export const clearRejection = (uid: string): TransactionItem => ({
   write: deleteItem(BrandRejectionEntity.delete({ uid }).params()),
 });

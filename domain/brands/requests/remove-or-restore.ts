@@ -15,9 +15,9 @@ type Rejected = {
 };
 
 /**
- * The parts that remove a rejected request. The earlier request with a result is shown again. If the video was analysed again
- * since, it is repeated, because its measurements belong to the earlier maps. The parts throw ConflictError if the request has
- * changed.
+ * The transaction items that remove a rejected request. The earlier request with a result is shown again. If the video was
+ * analysed again since, it is repeated, because its measurements belong to the earlier maps. The items throw ConflictError if the
+ * request has changed.
  */
 export function removeOrRestore(heatmap: CurrentHeatmap, { rejected, trackings }: Rejected): readonly TransactionItem[] {
   const { uid, gen, scope } = heatmap;

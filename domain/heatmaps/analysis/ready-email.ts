@@ -10,8 +10,9 @@ import { now } from "#kit/clock.ts";
 const LONG_MS = 60_000;
 
 /**
- * The parts that tell the creator by email that the first analysis of a heatmap is done: if it took more than a minute, they have
- * not turned these emails off, and they are not watching. Empty otherwise, and for what is no item of a list of its own.
+ * The transaction items that tell the creator by email that the first analysis of a heatmap is done: if it took more than a
+ * minute, they have not turned these emails off, and they are not watching. Empty otherwise, and for what is no item of a list of
+ * its own.
  */
 export async function readyEmail(heatmap: Heatmap): Promise<readonly TransactionItem[]> {
   const { uid, title, scope, requested_by, created_at, before, email_sent, hidden, part_of, sample } = heatmap;

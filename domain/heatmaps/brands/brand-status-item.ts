@@ -13,8 +13,9 @@ export type ShownBrands = {
 };
 
 /**
- * The part that shows the state of the brand analytics in a heatmap. It throws ConflictError if that changed since the heatmap was
- * read, or the heatmap was deleted, moved or analysed again. The version stays, because no editable attribute changes.
+ * The transaction item that shows the state of the brand analytics in a heatmap. It throws ConflictError if that changed since
+ * the heatmap was read, or the heatmap was deleted, moved or analysed again. The version stays, because no editable attribute
+ * changes.
  * @param heatmap its public version
  */
 export function brandStatusItem(heatmap: Heatmap, { status, words, video }: ShownBrands): TransactionItem {
@@ -41,7 +42,7 @@ export function brandStatusItem(heatmap: Heatmap, { status, words, video }: Show
   };
 }
 
-/** The part that forgets the brand analytics of a heatmap; `brand.no_request` if it is deleted. */
+/** The transaction item that forgets the brand analytics of a heatmap; `brand.no_request` if it is deleted. */
 export const clearBrandStatusItem = (uid: string): TransactionItem => ({
   write: update(
     HeatmapEntity.patch({ uid })

@@ -13,8 +13,8 @@ const MAX_TITLE = 200;
 export type DemoFile = { readonly name: string; readonly extension: string; readonly size: number };
 
 /**
- * The parts of a new heatmap of the demo: it belongs to no one, is hidden, and takes no credit. What the image is for is asked
- * later.
+ * The transaction items of a new heatmap of the demo: it belongs to no one, is hidden, and takes no credit. What the image is for
+ * is asked later.
  */
 export function demoCreationItems(uid: string, { name, extension, size }: DemoFile): readonly TransactionItem[] {
   const at = now();

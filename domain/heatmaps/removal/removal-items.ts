@@ -11,7 +11,10 @@ import { LATE_FILES_SECONDS } from "./late-files.ts";
 
 const TOMBSTONE_SECONDS = 30 * DAY_SECONDS;
 
-/** The parts that delete an ended heatmap; `heatmap.not_found` or `heatmap.in_progress` if it changed since it was read. */
+/**
+ * The transaction items that delete an ended heatmap; `heatmap.not_found` or `heatmap.in_progress` if it changed since it was
+ * read.
+ */
 export function removalItems(heatmap: Heatmap): readonly TransactionItem[] {
   const { uid, scope, status } = heatmap;
   const at = now();

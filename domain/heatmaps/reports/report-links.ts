@@ -3,7 +3,9 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { reportsOf } from "./reports-of.ts";
 
-/** The part that notes a report in a heatmap of its scope; `heatmap.not_found` if it is deleted or in another scope. */
+/**
+ * The transaction item that notes a report in a heatmap of its scope; `heatmap.not_found` if it is deleted or in another scope.
+ */
 export const addReportItem = (uid: string, scope: string, report: string): TransactionItem => ({
   write: update(
     HeatmapEntity.patch({ uid })

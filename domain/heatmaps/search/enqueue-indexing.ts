@@ -3,7 +3,7 @@ import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { IndexEntryEntity } from "./index-entry.entity.ts";
 
-/** The part of a change to title, tags, type, scope or listing that requests indexing of the heatmap. */
+/** The transaction item of a change to title, tags, type, scope or listing that requests indexing of the heatmap. */
 export function enqueueIndexing(uid: string): TransactionItem {
   const since = now().toISOString();
   return {

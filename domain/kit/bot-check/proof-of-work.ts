@@ -24,8 +24,8 @@ export async function createChallenge(purpose: BotCheckPurpose): Promise<{ chall
 }
 
 /**
- * Checks a solved challenge, and returns the part that marks it as used: `bot_check.used` if it was used before. Throws
- * `bot_check.failed` if it is not solved, has expired, or was not issued by us for this purpose.
+ * Checks a solved challenge, and returns the transaction item that marks it as used: `bot_check.used` if it was used before.
+ * Throws `bot_check.failed` if it is not solved, has expired, or was not issued by us for this purpose.
  */
 export async function proofItem(purpose: BotCheckPurpose, { challenge, solutions }: Proof): Promise<TransactionItem> {
   const expiry = Number((await contentOf(purpose, challenge)).split(".")[1]);

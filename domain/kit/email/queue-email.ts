@@ -9,9 +9,9 @@ import type { EmailTemplate } from "./template.ts";
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /**
- * The parts that queue an email to one address, in the transaction of the change that causes it: the email is sent if and only if
- * the change is committed, and its content (subject, text, HTML) is rendered when it is sent. Replies go to `replyTo`, by default
- * our support.
+ * The transaction items that queue an email to one address, in the transaction of the change that causes it: the email is sent if
+ * and only if the change is committed, and its content (subject, text, HTML) is rendered when it is sent. Replies go to
+ * `replyTo`, by default our support.
  */
 export function queueEmail<Data extends Readonly<Record<string, unknown>>>(
   { name: template }: EmailTemplate<Data>,
@@ -32,7 +32,8 @@ export const queueTemporaryEmail = <Data extends Readonly<Record<string, unknown
 ): readonly TransactionItem[] => queue({ id, template, to, data, ttl: secondsAfter(until, 0) });
 
 /**
- * The parts that queue a stored email again, as a new one with this id. Its data must contain everything that it is written from.
+ * The transaction items that queue a stored email again, as a new one with this id. Its data must contain everything that it is
+ * written from.
  */
 export function requeueEmail(id: string, { template, to, data, replyTo }: Email): readonly TransactionItem[] {
   const more = replyTo === undefined ? {} : { replyTo };

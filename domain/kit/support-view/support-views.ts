@@ -11,7 +11,7 @@ export const SUPPORT_VIEW_DAYS = 365;
 
 const expiry = (from: Date): number => Math.floor(from.getTime() / 1000) + SUPPORT_VIEW_DAYS * DAY_SECONDS;
 
-/** A new view of a user, and the part that stores it. */
+/** A new view of a user, and the transaction item that stores it. */
 export function createSupportView(of: Pick<SupportView, "staff" | "user" | "subject" | "reason">): {
   readonly view: SupportView;
   readonly item: TransactionItem;

@@ -79,7 +79,7 @@ async function joinItems(
   ];
 }
 
-/** The parts that end a user's current membership, if any. The new membership changes the account. */
+/** The transaction items that end a user's current membership, if any. The new membership changes the account. */
 async function leaveItems({ uid, role, workspace }: Account, leave: boolean): Promise<readonly TransactionItem[]> {
   if (!workspace) return [];
   const isAdmin = role === "admin";

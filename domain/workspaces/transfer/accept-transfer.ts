@@ -12,9 +12,9 @@ import { changeRole, transferAdmin } from "./transfer-admin.ts";
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /**
- * The parts that make a user the admin of a workspace whose admin offered it to them: the previous admin becomes a member, and is
- * notified by email. Credits, seats and subscription stay unchanged. A new member needs a free seat. Throws `invite.not_found` if
- * the user who made the offer is no longer the admin.
+ * The transaction items that make a user the admin of a workspace whose admin offered it to them: the previous admin becomes a
+ * member, and is notified by email. Credits, seats and subscription stay unchanged. A new member needs a free seat. Throws
+ * `invite.not_found` if the user who made the offer is no longer the admin.
  */
 export async function acceptTransfer(
   { workspaceId: workspace, invited_by }: Invite,

@@ -43,7 +43,7 @@ describe("The permissions that a DynamoDB call needs", () => {
     ]);
   });
 
-  it("are one for each part of a transaction, with the part's own action", () => {
+  it("are one for each item of a transaction, with the item's own action", () => {
     const TransactItems = [
       { Put: { TableName: "items", Item: key("$a#1") } },
       { Update: onKey("$b#2") },
