@@ -51,6 +51,7 @@ export class BenchmarksStack extends Stack {
     });
     machineAlarms(this, this.build, alarmTopic);
 
+    // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BenchmarkBadEnds", {
       consumer: new DomainFunction(this, "SettleBuild", { entry: "lambdas/benchmarks/settle-build.ts", permissions: [rows] }),
       eventPattern: failedExecutionsOf(this.build),

@@ -43,6 +43,7 @@ export class BrandModelsStack extends Stack {
     });
     machineAlarms(this, this.training, alarmTopic);
 
+    // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEndsOfTraining", {
       consumer: new DomainFunction(this, "SettleTraining", { entry: "lambdas/brands/settle-training.ts", permissions: [rows] }),
       eventPattern: failedExecutionsOf(this.training),
@@ -50,7 +51,7 @@ export class BrandModelsStack extends Stack {
       alarmTopic,
     });
     new EventFunction(this, "ModelEvents", {
-      consumer: new DomainFunction(this, "FollowForModels", {
+      consumer: new DomainFunction(this, "BrandModelsConsumer", {
         entry: "lambdas/brands/consume-model-events.ts",
         timeout: Duration.minutes(5),
         permissions: [videos, grantStartExecution("BRAND_TRAINING_MACHINE_ARN", this.training)],

@@ -89,6 +89,7 @@ export class BrandsStack extends Stack {
     });
     machineAlarms(this, this.tracking, alarmTopic);
 
+    // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEndsOfTracking", {
       consumer: new DomainFunction(this, "SettleTracking", { entry: "lambdas/brands/settle-tracking.ts", permissions: writing }),
       eventPattern: failedExecutionsOf(this.tracking),
@@ -96,7 +97,7 @@ export class BrandsStack extends Stack {
       alarmTopic,
     });
     new EventFunction(this, "BrandEvents", {
-      consumer: new DomainFunction(this, "FollowForBrands", {
+      consumer: new DomainFunction(this, "BrandsConsumer", {
         entry: "lambdas/brands/consume-events.ts",
         permissions: [
           grantTable(table, { writes: ["brands", "heatmaps", "kit"] }),

@@ -86,6 +86,7 @@ export class CapturesStack extends Stack {
     });
     machineAlarms(this, this.machine, alarmTopic);
 
+    // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEnds", {
       consumer: new DomainFunction(this, "SettleCapture", {
         entry: "lambdas/captures/settle-execution.ts",
@@ -97,8 +98,9 @@ export class CapturesStack extends Stack {
       alarmTopic,
     });
 
+    // The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "FollowForCapturesRuns", {
-      consumer: new DomainFunction(this, "FollowForCaptures", {
+      consumer: new DomainFunction(this, "CapturesConsumer", {
         entry: "lambdas/captures/consume-events.ts",
         timeout: Duration.minutes(4),
         permissions: [

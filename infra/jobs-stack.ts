@@ -7,6 +7,7 @@ import { addAuditAndCopilotJobs } from "./jobs/audits-and-copilot.ts";
 import { addBillingJobs } from "./jobs/billing.ts";
 import { addDeveloperJobs } from "./jobs/developers.ts";
 import { addEmailJobs } from "./jobs/email.ts";
+import { eventFunctionId } from "./jobs/event-function-ids.ts";
 import { addExportJobs } from "./jobs/exports.ts";
 import { addHeatmapJobs } from "./jobs/heatmaps.ts";
 import type { AddJob, JobSources } from "./jobs/job.ts";
@@ -25,7 +26,7 @@ export class JobsStack extends Stack {
     const { alarms: alarmTopic, bus } = data;
     const add: AddJob = (name, { schedule, eventsOf, impact, ...job }) => {
       const consumer = new DomainFunction(this, name, { timeout: Duration.minutes(4), ...job });
-      new EventFunction(this, `${name}Runs`, {
+      new EventFunction(this, eventFunctionId(name), {
         consumer,
         schedule,
         domainEvents: eventsOf && { bus, of: eventsOf },

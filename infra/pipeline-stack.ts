@@ -213,6 +213,7 @@ export class PipelineStack extends Stack {
   #settleFailedExecutions(): void {
     const { alarms: alarmTopic } = this.#data;
     const rows = this.#rows;
+    // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEndsOfTemplateScores", {
       consumer: new DomainFunction(this, "SettleTemplateScores", {
         entry: "lambdas/heatmaps/settle-template-scores.ts",
@@ -223,6 +224,7 @@ export class PipelineStack extends Stack {
       alarmTopic,
     });
 
+    // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEnds", {
       consumer: new DomainFunction(this, "SettleExecution", {
         entry: "lambdas/heatmaps/settle-execution.ts",

@@ -14,8 +14,8 @@ export const cursorAfterName = ({ order: name, uid }: ListPage["data"][number]):
   Buffer.from(JSON.stringify({ name, uid } satisfies NamePosition)).toString("base64url");
 
 /**
- * Rows of what matches a filter, by name. Objects that have not changed since 30 November 2026, and that FillDirectory has not yet
- * listed again, are in an earlier list; the two are merged.
+ * Rows of what matches a filter, by name. Objects that have not changed since 30 November 2026, and that BackfillDirectory has
+ * not yet listed again, are in an earlier list; the two are merged.
  */
 export async function readByName(kind: Kind, filter: string, { cursor, limit, order }: Options): Promise<ListPage> {
   const after = cursor === null ? undefined : (JSON.parse(Buffer.from(cursor, "base64url").toString()) as NamePosition);

@@ -2,10 +2,10 @@ import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import type { MoveLink } from "#domain/heatmaps/move-to-workspace.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 import { advanceReport } from "./advance-report.ts";
-import { followHeatmap } from "./follow-heatmap.ts";
-import { followName, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
+import { moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace, updateReportCreatorName } from "./owner-changes.ts";
+import { updateReportsOfHeatmap } from "./update-reports-of-heatmap.ts";
 
-const ofHeatmap = ({ object }: DomainEvent) => followHeatmap(object);
+const ofHeatmap = ({ object }: DomainEvent) => updateReportsOfHeatmap(object);
 
 /** Event handlers of the reports domain. */
 const EVENT_HANDLERS: EventHandlers<"reports", [moveLink: MoveLink]> = {
@@ -17,7 +17,7 @@ const EVENT_HANDLERS: EventHandlers<"reports", [moveLink: MoveLink]> = {
   "report.created": ({ object }) => advanceReport(object),
   "workspace.opened": ({ scope }, moveLink) => moveReports(scope, moveLink),
   "workspace.closed": ({ object }) => purgeReportsOfWorkspace(object),
-  "account.renamed": ({ object }) => followName(object),
+  "account.renamed": ({ object }) => updateReportCreatorName(object),
   "account.deleted": ({ object }) => purgeReportsOfAccount(object),
 };
 

@@ -19,7 +19,11 @@ type Props = {
   readonly alarmTopic: ITopic;
 };
 
-/** Queue for messages that failed every retry: retained for 14 days; one message triggers the alarm. */
+/**
+ * Queue for messages that failed every retry: retained for 14 days; one message triggers the alarm. The first queues were
+ * deployed with the id "Lost" and the ids of their constructs, such as "BadEnds". These stay, because CloudFormation would
+ * replace the queues and delete their messages.
+ */
 export class DeadLetterQueue extends Queue {
   constructor(scope: Construct, id: string, { consumer, impact, alarmTopic }: Props) {
     super(scope, id, { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED, retentionPeriod: Duration.days(14) });

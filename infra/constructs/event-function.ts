@@ -24,7 +24,7 @@ type Props = EventTriggers & {
 
 /**
  * Runs a function on a schedule or for matching events; an event that cannot be delivered or processed goes to a dead-letter
- * queue with an alarm.
+ * queue with an alarm. Its id must not change: CloudFormation would delete the queue with its messages.
  */
 export class EventFunction extends Construct {
   constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, domainEvents, impact, alarmTopic }: Props) {
@@ -43,7 +43,7 @@ export class EventFunction extends Construct {
       const eventBus = domainEvents.bus as IEventBus;
       const filters: Readonly<Record<string, readonly HeatmapTrait[]>> = REQUIRED_TRAITS[domainEvents.of] ?? {};
       const types = CONSUMED_EVENTS[domainEvents.of].filter((type) => !Object.hasOwn(filters, type));
-      addRule("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: types } });
+      addRule("Events", { eventBus, eventPattern: { source: ["sightline"], detailType: types } });
       for (const [type, traits] of Object.entries(filters))
         addRule(`Filtered-${type}`, {
           eventBus,

@@ -11,7 +11,7 @@ export function addBillingJobs(add: AddJob, { data: { table, stripeSecret } }: J
     grantStripeSecret(stripeSecret),
   ];
   add("UpdateCustomer", {
-    entry: "lambdas/billing/follow-address.ts",
+    entry: "lambdas/billing/update-stripe-customer.ts",
     permissions: [grantTable(table, { reads: ["accounts"], writes: ["billing"] }), grantStripeSecret(stripeSecret)],
     eventsOf: "customers",
     impact:

@@ -7,7 +7,7 @@ import type { AddJob, JobDependencies } from "./job.ts";
 
 /** Jobs for batches and webhooks. */
 export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: JobDependencies): void {
-  add("FollowForBatches", {
+  add("BatchesConsumer", {
     entry: "lambdas/batches/consume-events.ts",
     permissions: [grantTable(table, { writes: ["developers", "kit"] })],
     eventsOf: "batches",

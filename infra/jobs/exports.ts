@@ -48,7 +48,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
     schedule: Schedule.rate(Duration.hours(1)),
     impact: "No one immediately: zips and slides stay in the bucket for longer than stated.",
   });
-  add("FollowForExports", {
+  add("ExportsConsumer", {
     entry: "lambdas/exports/consume-events.ts",
     permissions: [
       grantTable(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),

@@ -7,7 +7,7 @@ import type { AddJob, JobDependencies } from "./job.ts";
 
 /** Jobs for projects and reports. */
 export function addProjectAndReportJobs(add: AddJob, { pipeline, data: { table, files } }: JobDependencies): void {
-  add("FollowForProjects", {
+  add("ProjectsConsumer", {
     entry: "lambdas/projects/consume-events.ts",
     timeout: Duration.minutes(15),
     permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"], batches: ["projects"] })],
@@ -16,7 +16,7 @@ export function addProjectAndReportJobs(add: AddJob, { pipeline, data: { table, 
       "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. Project titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
   });
   const scoring = grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores);
-  add("FollowForReports", {
+  add("ReportsConsumer", {
     entry: "lambdas/reports/consume-events.ts",
     permissions: [
       grantTable(table, { reads: ["accounts", "workspaces"], writes: ["heatmaps", "kit", "reports", "sharing"] }),

@@ -6,7 +6,7 @@ import type { AddJob, JobDependencies } from "./job.ts";
 
 /** Jobs for share links, the demo and comments. */
 export function addSharingAndDemoJobs(add: AddJob, { data: { table, files } }: JobDependencies): void {
-  add("FollowForSharing", {
+  add("SharingConsumer", {
     entry: "lambdas/sharing/consume-events.ts",
     timeout: Duration.minutes(15),
     permissions: [
@@ -18,7 +18,7 @@ export function addSharingAndDemoJobs(add: AddJob, { data: { table, files } }: J
     impact:
       "Visitors of a share link after a reanalysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
   });
-  add("FollowForDemo", {
+  add("DemoConsumer", {
     entry: "lambdas/demo/consume-events.ts",
     permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["demo"] }), grantBucket(files, "list")],
     eventsOf: "demo",
@@ -36,7 +36,7 @@ export function addSharingAndDemoJobs(add: AddJob, { data: { table, files } }: J
     impact:
       "No one immediately: images, heatmaps and addresses of demo visitors stay for longer than promised, and the demo fills up. The job runs again within 15 minutes.",
   });
-  add("FollowForComments", {
+  add("CommentsConsumer", {
     entry: "lambdas/comments/consume-events.ts",
     permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"], batches: ["comments"] })],
     eventsOf: "comments",

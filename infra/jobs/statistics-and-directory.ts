@@ -5,7 +5,7 @@ import type { AddJob, JobDependencies } from "./job.ts";
 /** Jobs for staff's statistics and tables. */
 export function addStatisticsAndDirectoryJobs(add: AddJob, { data: { table } }: JobDependencies): void {
   const objects = ["accounts", "billing", "heatmaps", "workspaces"];
-  add("FollowForStatistics", {
+  add("StatisticsConsumer", {
     entry: "lambdas/statistics/consume-events.ts",
     permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
     eventsOf: "statistics",
@@ -20,15 +20,15 @@ export function addStatisticsAndDirectoryJobs(add: AddJob, { data: { table } }: 
     impact:
       "Staff who read statistics: earlier users, subscriptions and heatmaps are still missing in them. Run it again, it continues.",
   });
-  add("FollowForDirectory", {
+  add("DirectoryConsumer", {
     entry: "lambdas/directory/consume-events.ts",
     permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
     eventsOf: "directory",
     impact:
-      "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
+      "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run BackfillDirectory.",
   });
   // Invoked manually.
-  add("FillDirectory", {
+  add("BackfillDirectory", {
     entry: "lambdas/directory/backfill.ts",
     timeout: Duration.minutes(15),
     permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],

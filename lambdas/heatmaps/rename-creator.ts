@@ -1,5 +1,5 @@
 import { CONSUMED_EVENTS } from "#contracts/events.ts";
-import { followName } from "#domain/heatmaps/follow-name.ts";
+import { updateCreatorName } from "#domain/heatmaps/update-creator-name.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
-export const handler = onEvents(CONSUMED_EVENTS.creatorNames, ({ object }) => followName(object));
+export const handler = onEvents(CONSUMED_EVENTS.creatorNames, ({ object }) => updateCreatorName(object));

@@ -30,7 +30,7 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
-const { handler: followAddress } = await import("#lambdas/billing/follow-address.ts");
+const { handler: updateStripeCustomer } = await import("#lambdas/billing/update-stripe-customer.ts");
 const { handler: reconcile } = await import("#lambdas/billing/reconcile.ts");
 const { reconcileSubscriptions } = await import("#domain/billing/subscriptions/reconcile-subscriptions.ts");
 
@@ -194,7 +194,7 @@ test("the customer gets a new address of the account, but keeps one that was ent
   expect(customer()).toMatchObject({ email: first, metadata: { account_email: first } });
   const change = async (email: string) => {
     await AccountEntity.patch({ uid: person.uid }).set({ email }).go();
-    await deliver(followAddress, "account.renamed", { object: person.uid });
+    await deliver(updateStripeCustomer, "account.renamed", { object: person.uid });
   };
   const second = `second.${first}`;
   await change(second);

@@ -18,8 +18,8 @@ const { emailOf, publishedEvents } = await import("#test/kit/workspaces.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
 const { brandKey } = await import("#domain/brands/results/files.ts");
-const { handler: followForBrands } = await import("#lambdas/brands/consume-events.ts");
-const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
+const { handler: brandsConsumer } = await import("#lambdas/brands/consume-events.ts");
+const { handler: sharingConsumer } = await import("#lambdas/sharing/consume-events.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const REASON = "The logo is never larger than 8 pixels.";
@@ -38,7 +38,7 @@ const lastEmail = async (person: TestUser) => (await deliverEmailsTo(await email
 /** Analyses a video again, with a result. */
 async function analyseAgain(uid: string): Promise<void> {
   await HeatmapEntity.patch({ uid }).set({ gen: 2 }).go();
-  await deliver(followForBrands, "heatmap.done", { object: uid });
+  await deliver(brandsConsumer, "heatmap.done", { object: uid });
 }
 
 describe("the first request of a video", () => {
@@ -61,7 +61,7 @@ describe("the first request of a video", () => {
     expect((await ask(admin, uid, { custom: { type: "image" } })).body).toMatchObject({ status: "requested", rejection: null });
     await reject(uid);
     expect((await read(admin, uid)).rejection).toMatchObject({ brand: null, custom: "image", text: [], reason: REASON });
-    await deliver(followForBrands, "heatmap.removed", { object: uid });
+    await deliver(brandsConsumer, "heatmap.removed", { object: uid });
     expect((await read(admin, uid)).rejection).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe("a further request of a video with a result", () => {
       text_tracking_text: "acme",
     });
     expect((await download()).body.content).toContain("acme,text");
-    await deliver(followForSharing, "brand.rejected", { scope: (await heatmapRow(uid)).scope, object: uid });
+    await deliver(sharingConsumer, "brand.rejected", { scope: (await heatmapRow(uid)).scope, object: uid });
     expect(await (await fetch((await brandOfShare())!)).text()).toBe("boxes");
     expect(await waiting(uid)).toEqual([]);
     const events = await publishedEvents((await heatmapRow(uid)).scope, uid);
@@ -161,7 +161,7 @@ describe("a further request of a video with a result", () => {
     expect((await read(member, uid)).rejection).toBeNull();
     await reject(uid);
     expect(await read(member, uid)).toMatchObject({ status: "done", text: ["acme"], rejection: { reason: REASON } });
-    await deliver(followForBrands, "heatmap.removed", { object: uid });
+    await deliver(brandsConsumer, "heatmap.removed", { object: uid });
     expect(await read(member, uid)).toMatchObject({ status: null, rejection: null, result: null });
   });
 
@@ -181,7 +181,7 @@ describe("a further request of a video with a result", () => {
     expect(await trackingRow(uid, 2)).toMatchObject({ status: "requested" });
     await reject(uid);
     expect(await read(member, uid)).toMatchObject({ status: "processing", text: ["acme"], rejection: { reason: REASON } });
-    await deliver(followForBrands, "brand.requested", { object: uid });
+    await deliver(brandsConsumer, "brand.requested", { object: uid });
     const job = await jobOf(uid, 2);
     expect(cloud.executions.get(job.request)).toEqual(job);
     await runStep("Finish", job);

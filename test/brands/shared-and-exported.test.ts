@@ -11,7 +11,7 @@ const { putFile } = await import("#adapters/storage.ts");
 const { changeTracking } = await import("#domain/brands/requests/change-tracking.ts");
 const { brandKey } = await import("#domain/brands/results/files.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
-const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
+const { handler: sharingConsumer } = await import("#lambdas/sharing/consume-events.ts");
 
 test("a share link shows the result of a video without ids and appearances, until it is revoked", async () => {
   const { member } = await createWorkspace();
@@ -67,7 +67,7 @@ test("a share link made before shows the video with boxes once brand tracking is
   const video = brandKey(heatmap, tracking, "video");
   await putFile(video, Buffer.from("boxes"), "video/mp4");
   await commitTransaction(changeTracking(heatmap, { before: tracking, after: tracking, video }));
-  await deliver(followForSharing, "brand.done", { scope: heatmap.scope, object: uid });
+  await deliver(sharingConsumer, "brand.done", { scope: heatmap.scope, object: uid });
   const { body } = await send(sharing.view, undefined, { params: { share: shared.share!.uid }, body: {} });
   expect(await (await fetch(body.brandURL!)).text()).toBe("boxes");
 });

@@ -24,7 +24,7 @@ const { withWorkFolder } = await import("#domain/heatmaps/video/work-folder.ts")
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
-const { handler: followForBrands } = await import("#lambdas/brands/consume-events.ts");
+const { handler: brandsConsumer } = await import("#lambdas/brands/consume-events.ts");
 const { segmentFrames } = await import("#domain/brands/tracking/segment-frames.ts");
 const { brandKey, brandsFolder, brandWorkFolder } = await import("#domain/brands/results/files.ts");
 const { handler: settle } = await import("#lambdas/brands/settle-tracking.ts");
@@ -88,7 +88,7 @@ describe("a request for a model by a workspace with object recognition", () => {
 
     const reply = await ask(admin, uid, { brand: model });
     expect([reply.status, reply.body]).toMatchObject([202, { status: "processing", brand: { uid: model } }]);
-    await deliver(followForBrands, "brand.requested", { object: uid });
+    await deliver(brandsConsumer, "brand.requested", { object: uid });
     const job = await jobOf(uid);
     expect(cloud.executions.get(job.request)).toEqual(job);
 
@@ -320,7 +320,7 @@ describe("the steps", () => {
     expect(await runStep("Prepare", { ...job, request: `br_${"0".repeat(26)}` })).toEqual({ segments: [] });
     await send(heatmaps.remove, admin, { params: { uid } });
     expect(await runStep("Track", job)).toEqual({ outcome: "ended" });
-    await deliver(followForBrands, "heatmap.removed", { object: uid });
+    await deliver(brandsConsumer, "heatmap.removed", { object: uid });
     await expect(trackingRow(uid)).rejects.toThrow("no brand analytics");
   });
 });
@@ -375,11 +375,11 @@ describe("a request", () => {
     const uid = await createVideo(person);
     await ask(person, uid, { custom: { type: "text" }, text: "acme" });
     await HeatmapEntity.patch({ uid }).set({ gen: 2 }).go();
-    await deliver(followForBrands, "heatmap.done", { object: uid });
-    await deliver(followForBrands, "heatmap.done", { object: uid });
+    await deliver(brandsConsumer, "heatmap.done", { object: uid });
+    await deliver(brandsConsumer, "heatmap.done", { object: uid });
     const row = await trackingRow(uid, 2);
     expect(row).toMatchObject({ status: "processing", words: ["acme"], requested_by: person.uid });
-    await deliver(followForBrands, "brand.requested", { object: uid });
+    await deliver(brandsConsumer, "brand.requested", { object: uid });
     expect(cloud.executions.get(row.request)).toMatchObject({ uid, gen: 2 });
   });
 
@@ -390,7 +390,7 @@ describe("a request", () => {
     const [{ at } = { at: "" }] = await waiting(uid);
     await HeatmapEntity.patch({ uid }).set({ gen: 2 }).go();
     expect((await ask(staff, uid, { custom: { type: "text" }, text: "acme" })).status).toBe(202);
-    await deliver(followForBrands, "heatmap.done", { object: uid });
+    await deliver(brandsConsumer, "heatmap.done", { object: uid });
     expect(await trackingRow(uid, 2)).toMatchObject({ status: "processing", requested_by: person.uid, queued_at: at });
     expect(await waiting(uid)).toMatchObject([{ gen: 2, at }]);
   });

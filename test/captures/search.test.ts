@@ -104,10 +104,10 @@ test("a user's search captures are deleted with their account", async () => {
   const uid = await createSearchCapture(member);
   const key = screenshotKey(captureFolder({ requested_by: member.uid, uid }));
   const event = busEvent("account.deleted", { object: member.uid });
-  await run("follow", event);
+  await run("consume", event);
   expect(await headFile(key)).toBeDefined();
   await AccountEntity.patch({ uid: member.uid }).set({ deleted_at: new Date().toISOString() }).go();
-  await run("follow", event);
+  await run("consume", event);
   expect(await headFile(key)).toBeUndefined();
 });
 

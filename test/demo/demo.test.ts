@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEMO_CONSENT, DEMO_MAX_BYTES, DEMOS_PER_DAY, demo } from "#contracts/demo.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { createDemo, createDoneDemo, createUploadedDemo, demoFile, followEnd, solveProof } from "#test/kit/demo.ts";
+import { createDemo, createDoneDemo, createUploadedDemo, deliverEnd, demoFile, solveProof } from "#test/kit/demo.ts";
 import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
@@ -74,7 +74,7 @@ test("a visitor analyses an image without an account: upload, type, result with 
   // A repeated call changes nothing, also not the type.
   expect((await start(uid, { application: "Other" })).status).toBe(202);
   await runAnalysis(heatmap);
-  await followEnd(heatmap);
+  await deliverEnd(heatmap);
 
   const { body: done } = await read(uid);
   const link = expect.stringContaining(`/demo/${heatmap}/`);
@@ -140,7 +140,7 @@ test("a file that is no image fails with a reason, takes and refunds no credit, 
   const job = { uid: heatmap, gen: 1 };
   await expect(inspectUpload(job)).rejects.toThrow("wrong_format");
   await failHeatmap(job, "wrong_format");
-  await followEnd(heatmap, "heatmap.failed");
+  await deliverEnd(heatmap, "heatmap.failed");
 
   const { body } = await read(uid);
   expect(body).toMatchObject({ state: "failed", problem: { code: "wrong_format" }, result: null });
@@ -157,7 +157,7 @@ test("an upload that is never started ends after an hour and is deleted an hour 
   await withClockShift(HOUR_MS + 60_000, async () => {
     await sweepHeatmaps();
     expect((await heatmapRow(heatmap)).status).toBe("failed");
-    await followEnd(heatmap, "heatmap.failed");
+    await deliverEnd(heatmap, "heatmap.failed");
     expect((await start(uid)).body.code).toBe("heatmap.upload_closed");
     expect((await email(uid, { email: "visitor@people.test", consent: true })).body.code).toBe("demo.failed");
     expect((await keep(await createTrialUser(), uid)).body.code).toBe("demo.failed");
@@ -217,12 +217,12 @@ test("two analyses run at a time; the others wait for a slot, which an analysis 
   expect((await start(first.uid)).status).toBe(202);
 
   await runAnalysis(first.heatmap);
-  await followEnd(first.heatmap);
+  await deliverEnd(first.heatmap);
   expect((await start(third.uid)).status).toBe(202);
   const fourth = await createUploadedDemo();
   expect((await start(fourth.uid)).body.code).toBe("demo.busy");
   await withClockShift(31 * 60_000, async () => expect((await start(fourth.uid)).status).toBe(202));
-  for (const { heatmap } of [second, third, fourth]) await followEnd(heatmap);
+  for (const { heatmap } of [second, third, fourth]) await deliverEnd(heatmap);
 });
 
 test("no customer sees a demo heatmap, and it is neither scored in templates, counted nor swept", async () => {
@@ -288,7 +288,7 @@ test("an interrupted deletion is completed by the next run, and a visitor can de
   const remove = () => send(demo.remove, undefined, { params: { uid: running } });
   expect((await remove()).body.code).toBe("demo.in_progress");
   await runAnalysis(heatmap);
-  await followEnd(heatmap);
+  await deliverEnd(heatmap);
   expect(await remove()).toMatchObject({ status: 200, body: { deleted: running } });
   expect((await remove()).body.code).toBe("demo.gone");
   expect((await demoFiles()).filter((key) => key.includes(heatmap))).toEqual([]);

@@ -16,7 +16,7 @@ const { cancelUpload } = await import("#domain/heatmaps/removal/remove-heatmap.t
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
-const { handler: followBatches } = await import("#lambdas/batches/consume-events.ts");
+const { handler: batchesConsumer } = await import("#lambdas/batches/consume-events.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
@@ -149,12 +149,12 @@ describe("a batch", () => {
 
     // Events come more than once, and those of heatmaps that were created alone are none of its own.
     for (const object of [one!, one!, await createTestHeatmap(workspace.admin)])
-      await deliver(followBatches, "heatmap.done", { object });
+      await deliver(batchesConsumer, "heatmap.done", { object });
     expect(await listed()).toMatchObject([{ ...facts, ended: 1, done_at: null }]);
     expect(await publishedEvents(workspace.uid, body.uid)).toEqual([]);
 
-    await Promise.all([1, 2].map(() => deliver(followBatches, "heatmap.failed", { object: two! })));
-    await deliver(followBatches, "heatmap.removed", { object: two! });
+    await Promise.all([1, 2].map(() => deliver(batchesConsumer, "heatmap.failed", { object: two! })));
+    await deliver(batchesConsumer, "heatmap.removed", { object: two! });
     expect(await publishedEvents(workspace.uid, body.uid)).toEqual(["batch.done"]);
     const [batch] = await listed();
     expect(batch).toMatchObject({ ...facts, ended: 2, done_at: expect.any(String) });

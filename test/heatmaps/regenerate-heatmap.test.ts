@@ -26,7 +26,7 @@ const { deletePrefix } = await import("#adapters/storage.ts");
 const { heatmapFolder, imageFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
-const { handler: follow } = await import("#lambdas/sharing/consume-events.ts");
+const { handler: sharingConsumer } = await import("#lambdas/sharing/consume-events.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 
 const MINUTE_MS = 60_000;
@@ -173,7 +173,7 @@ test("a video shows its previous frame data until the new data is ready", async 
   expect((await send(heatmaps.frames, person, { params: { uid } })).body).toEqual(before.body);
 });
 
-const followDone = (uid: string) => deliver(follow, "heatmap.done", { object: uid });
+const deliverDone = (uid: string) => deliver(sharingConsumer, "heatmap.done", { object: uid });
 
 test("a share link keeps working and shows the new images once they are ready", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
@@ -185,7 +185,7 @@ test("a share link keeps working and shows the new images once they are ready", 
   expect((await view()).body.clarity_score_percentile).toBe(65);
   await runAnalysis(uid, 2);
 
-  for (let time = 0; time < 2; time++) await followDone(uid);
+  for (let time = 0; time < 2; time++) await deliverDone(uid);
 
   expect(await shown()).toBe("heatmap 2");
   expect((await view()).body.clarity_score_percentile).toBe(50);
@@ -200,7 +200,7 @@ test("a share link created while a new result arrives shows that result, even if
   let news: Promise<unknown> | undefined;
   const slow = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
     const isOld = command instanceof CopyObjectCommand && command.input.CopySource?.includes("-g1-");
-    if (isOld) news ??= finishHeatmap({ uid, gen: 2 }).then(() => followDone(uid));
+    if (isOld) news ??= finishHeatmap({ uid, gen: 2 }).then(() => deliverDone(uid));
     if (isOld) await news;
     return Reflect.apply(ask, this, [command]);
   } as never);

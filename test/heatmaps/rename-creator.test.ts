@@ -11,7 +11,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { handler } = await import("#lambdas/heatmaps/rename-creator.ts");
 
-const follow = ({ uid }: TestUser) => deliver(handler, "account.renamed", { object: uid });
+const rename = ({ uid }: TestUser) => deliver(handler, "account.renamed", { object: uid });
 const creatorOf = async (caller: TestUser, uid: string) =>
   (await send(heatmaps.read, caller, { params: { uid } })).body.requested_by_name;
 
@@ -24,7 +24,7 @@ test("a new name is shown at everything its user created, and in the filter menu
   expect((await send(accounts.editMe, admin, { body: { firstName: "Grace", lastName: "Hopper" } })).status).toBe(200);
   expect(await publishedEvents(workspace, admin.uid)).toContain("account.renamed");
 
-  for (let time = 0; time < 2; time++) await follow(admin);
+  for (let time = 0; time < 2; time++) await rename(admin);
 
   expect(await creatorOf(admin, own)).toBe("Grace Hopper");
   expect(await creatorOf(admin, others)).toBe(before);
@@ -37,7 +37,7 @@ test("an admin's change of a member's name is followed too", async () => {
   const uid = await createDoneHeatmap(member);
   const name = { firstName: "Mary", lastName: "Jackson" };
   await send(workspaces.editMember, admin, { params: { uid: member.uid }, body: name });
-  await follow(member);
+  await rename(member);
   expect(await creatorOf(admin, uid)).toBe("Mary Jackson");
 });
 
@@ -45,12 +45,12 @@ test("a heatmap that is transferred during the change keeps its new creator, and
   const { admin, member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await HeatmapEntity.patch({ uid }).set({ requested_by: admin.uid, requested_by_name: "Ada" }).go();
-  await follow(member);
+  await rename(member);
   expect((await heatmapRow(uid)).requested_by_name).toBe("Ada");
 
   const other = await createDoneHeatmap(member);
   const { requested_by_name: before } = await heatmapRow(other);
   await AccountEntity.patch({ uid: member.uid }).set({ deleted_at: new Date().toISOString(), name: "" }).go();
-  await follow(member);
+  await rename(member);
   expect((await heatmapRow(other)).requested_by_name).toBe(before);
 });

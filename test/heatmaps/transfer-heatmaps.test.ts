@@ -20,7 +20,7 @@ import { gazeCsv } from "#test/kit/gaze.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
-import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
+import { addToProject, createTestProject, deliverToProjects as projectsConsumer } from "#test/kit/projects.ts";
 import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
@@ -32,7 +32,7 @@ const { transactionClient } = await import("#domain/kit/table.ts");
 const { transferHeatmap } = await import("#domain/heatmaps/transfer/transfer-heatmap.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
+const { handler: sharingConsumer } = await import("#lambdas/sharing/consume-events.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 
@@ -125,8 +125,8 @@ test("a transfer to another scope ends the share link and removes the heatmap fr
   await addToProject(to, theirs, uid);
   const event = ["heatmap.transferred", { scope: from.uid, object: uid }] as const;
   for (let time = 0; time < 2; time++) {
-    await deliver(followForSharing, ...event);
-    await followForProjects(...event);
+    await deliver(sharingConsumer, ...event);
+    await projectsConsumer(...event);
   }
   expect((await fetch(imageURL!)).status).toBe(404);
   expect((await ShareEntity.get({ id: made.share!.uid }).go()).data).toBeNull();

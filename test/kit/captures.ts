@@ -20,7 +20,7 @@ const step = {
   show: (await import("#lambdas/captures/steps/complete.ts")).handler,
   fail: (await import("#lambdas/captures/steps/fail.ts")).handler,
   settle: (await import("#lambdas/captures/settle-execution.ts")).handler,
-  follow: (await import("#lambdas/captures/consume-events.ts")).handler,
+  consume: (await import("#lambdas/captures/consume-events.ts")).handler,
 };
 
 /** Runs a step of the capture, as the state machine does. */

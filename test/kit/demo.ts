@@ -6,7 +6,7 @@ import { putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
 import { solve } from "#test/kit/solve-challenge.ts";
 
 const { heatmapOf } = await import("#domain/demo/heatmap-of.ts");
-const { handler: follow } = await import("#lambdas/demo/consume-events.ts");
+const { handler: demoConsumer } = await import("#lambdas/demo/consume-events.ts");
 const { DEMO_SCOPE } = await import("#domain/heatmaps/demo/demo-scope.ts");
 
 export const demoFile = { name: "Poster of Ada.png", size: 2048, extension: "png" } as const;
@@ -34,8 +34,8 @@ export async function createUploadedDemo(): Promise<{ uid: string; heatmap: stri
 }
 
 /** What the function does that follows the end of an analysis. */
-export const followEnd = (heatmap: string, type: "heatmap.done" | "heatmap.failed" = "heatmap.done", scope = DEMO_SCOPE) =>
-  deliver(follow, type, { scope, object: heatmap });
+export const deliverEnd = (heatmap: string, type: "heatmap.done" | "heatmap.failed" = "heatmap.done", scope = DEMO_SCOPE) =>
+  deliver(demoConsumer, type, { scope, object: heatmap });
 
 /** Id of a finished demo analysis. */
 export async function createDoneDemo(application = "Other"): Promise<string> {
@@ -43,6 +43,6 @@ export async function createDoneDemo(application = "Other"): Promise<string> {
   const reply = await send(demo.start, undefined, { params: { uid }, body: { application } });
   if (reply.status !== 202) throw new Error(`not started: ${reply.text}`);
   await runAnalysis(heatmap);
-  await followEnd(heatmap);
+  await deliverEnd(heatmap);
   return uid;
 }

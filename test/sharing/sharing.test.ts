@@ -41,11 +41,11 @@ const { createPreparedWorkspace } = await import("#domain/billing/create-prepare
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { newId } = await import("#kit/ids.ts");
-const { handler: followHandler } = await import("#lambdas/sharing/consume-events.ts");
+const { handler: handleEvent } = await import("#lambdas/sharing/consume-events.ts");
 const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const follow = (...event: DeliveredEvent) => deliver(followHandler, ...event);
+const deliverEvent = (...event: DeliveredEvent) => deliver(handleEvent, ...event);
 
 const share = (person: TestUser, uid: string, body: object = {}) => send(sharing.share, person, { params: { uid }, body });
 const unshare = (person: TestUser, uid: string) => send(sharing.unshare, person, { params: { uid } });
@@ -177,7 +177,7 @@ test("the ad in its templates is shared as copies, also when it is scored after 
   }
 
   await placeInTemplates(uid, 1, 12, 14);
-  await follow("heatmap.placed", { scope: person.uid, object: uid });
+  await deliverEvent("heatmap.placed", { scope: person.uid, object: uid });
   const all = await imagesOf();
   // The preview in the orientation of the ad is first; a square ad counts as portrait.
   expect(all.map(({ id }) => id)).toEqual(["social-12", "social-1", "social-14"]);
@@ -523,7 +523,7 @@ test("the link and copies of a deleted heatmap are deleted by its event, also if
   const { imageURL } = (await view(link)).body;
   await send(heatmaps.remove, person, { params: { uid } });
 
-  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { scope: person.uid, object: uid });
+  for (let time = 0; time < 2; time++) await deliverEvent("heatmap.removed", { scope: person.uid, object: uid });
 
   expect(await statusOf(imageURL!)).toBe(404);
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
@@ -556,10 +556,10 @@ test("a founder's share links move with their heatmaps, and members can change a
   expect(await statusOf(imageURL!)).toBe(404);
 
   // The links belong to the workspace: they end with it, and not with the account.
-  await follow("account.deleted", { scope: person.uid, object: person.uid });
+  await deliverEvent("account.deleted", { scope: person.uid, object: person.uid });
   expect((await view(kept.link)).body.code).toBe("share.passphrase_needed");
   await setWorkspace(workspace, { closed_at: new Date().toISOString() });
-  await follow("workspace.closed", opened);
+  await deliverEvent("workspace.closed", opened);
   expect((await view(kept.link)).body.code).toBe("share.gone");
 });
 
@@ -589,10 +589,10 @@ test("share links end when their workspace is closed, because no one can turn th
   const { admin, uid: workspace } = await createWorkspace();
   const { link } = await shared(admin);
   const { imageURL } = (await view(link)).body;
-  await follow("workspace.closed", { scope: workspace, object: workspace });
+  await deliverEvent("workspace.closed", { scope: workspace, object: workspace });
   expect((await view(link)).status).toBe(200);
   await setWorkspace(workspace, { closed_at: new Date().toISOString() });
-  await follow("workspace.closed", { scope: workspace, object: workspace });
+  await deliverEvent("workspace.closed", { scope: workspace, object: workspace });
   expect((await view(link)).status).toBe(404);
   expect(await statusOf(imageURL!)).toBe(404);
 });
@@ -604,7 +604,7 @@ test("share links and their files are deleted with the account of their creator;
   await AccountEntity.patch({ uid: leaving.uid }).set({ deleted_at: new Date().toISOString() }).go();
   await purgeScope(leaving.uid);
 
-  for (const { uid } of [leaving, staying]) await follow("account.deleted", { scope: uid, object: uid });
+  for (const { uid } of [leaving, staying]) await deliverEvent("account.deleted", { scope: uid, object: uid });
 
   expect((await view(gone.link)).status).toBe(404);
   expect(await statusOf(imageURL!)).toBe(404);

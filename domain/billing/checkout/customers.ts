@@ -50,7 +50,7 @@ export async function replaceCustomer(person: Pick<Caller, "uid" | "email" | "na
 }
 
 /** Gives the user's customer at the payment provider, if there is one, the current address of their account. */
-export async function followAddress(uid: string): Promise<void> {
+export async function updateStripeCustomer(uid: string): Promise<void> {
   const [account, known] = await Promise.all([readAccount(uid), readCustomer(uid)]);
   if (account && known) await setCustomerEmail(known.customer, account.email);
 }

@@ -4,7 +4,7 @@ import type { BrandDetection } from "#contracts/pipelines/brand-tracking.ts";
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 import { clamp } from "#kit/clamp.ts";
 import { roundDecimals } from "#kit/round-decimals.ts";
-import { follow, type TrackPoint } from "./follow.ts";
+import { linkDetections, type TrackPoint } from "./link-detections.ts";
 import { mergeSources, sourcesByBox } from "./merge-sources.ts";
 
 const STEP = 1 / DETECTION_RATE;
@@ -36,7 +36,7 @@ export function buildTracks(detections: readonly BrandDetection[], video: Search
     const merged = mergeSources(found);
     const sources = sourcesByBox(merged);
     const scenes = { aspect: video.width / video.height, cuts: video.cuts };
-    return follow(merged, samples, scenes).map(({ points }) => toTrack(object, points, sources, video));
+    return linkDetections(merged, samples, scenes).map(({ points }) => toTrack(object, points, sources, video));
   });
   return tracks.toSorted((one, other) => one.from - other.from || one.object.localeCompare(other.object));
 }

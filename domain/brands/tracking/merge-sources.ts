@@ -26,6 +26,6 @@ export function mergeSources(detections: readonly BrandDetection[]): MergedDetec
   return [...merged, ...alone];
 }
 
-/** By box: follow() keeps the boxes of what it follows. */
+/** By box: linkDetections keeps the boxes of what it links. */
 export const sourcesByBox = (merged: readonly MergedDetection[]): ReadonlyMap<LogoBox, MergedDetection["sources"]> =>
   new Map(merged.map(({ box, sources }) => [box, sources]));

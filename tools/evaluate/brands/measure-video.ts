@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { decodeFrames } from "#adapters/video/decode-frames.ts";
 import { writeVideo } from "#adapters/video/write-video.ts";
 import type { DetectReply } from "#contracts/pipelines/logos.ts";
-import { follow, type Track } from "#domain/brands/tracking/follow.ts";
+import { linkDetections, type Track } from "#domain/brands/tracking/link-detections.ts";
 import { detect } from "#inference/logos/detect.ts";
 import type { VideoSet } from "./casts.ts";
 import { cutsOf } from "./cuts-of.ts";
@@ -111,7 +111,7 @@ function samplesOf(
       .filter(({ object }) => object === objectOf(brand))
       .map(({ box, confidence }) => ({ time: times[at]!, box, confidence })),
   );
-  const tracks = follow(found, times, { aspect: WIDTH / HEIGHT, cuts });
+  const tracks = linkDetections(found, times, { aspect: WIDTH / HEIGHT, cuts });
   return times.map((time) => {
     // The frame on screen at the sampled time began at a multiple of the frame duration.
     const truth = truthAt(plan, aspects, Math.floor(time * FPS + 1e-6) / FPS, brand);

@@ -32,7 +32,7 @@ export async function purgeReportsOfAccount(uid: string): Promise<void> {
 }
 
 /** Shows a user's current name at the reports they created. Idempotent. Does nothing for a deleted account. */
-export async function followName(uid: string): Promise<void> {
+export async function updateReportCreatorName(uid: string): Promise<void> {
   const account = await readAccount(uid);
   if (account) await renameCreator(uid, account);
 }

@@ -11,9 +11,9 @@ import { repeatedRequest } from "./repeated-request.ts";
  * After a video was analysed again, repeats its brand analytics with the same request, because its measurements belong to the
  * earlier maps; a request that waits for staff keeps its place. Does nothing without an earlier request. Idempotent.
  */
-export const followAnalysis = (uid: string): Promise<void> => retryOnConflict(() => follow(uid));
+export const repeatAfterReanalysis = (uid: string): Promise<void> => retryOnConflict(() => repeatTracking(uid));
 
-async function follow(uid: string): Promise<void> {
+async function repeatTracking(uid: string): Promise<void> {
   const [heatmap, earlier] = await Promise.all([readCurrentHeatmap(uid), latestTracking(uid)]);
   if (heatmap?.status !== "done" || !earlier || earlier.gen >= heatmap.gen) return;
   const after = repeatedRequest(earlier, heatmap);

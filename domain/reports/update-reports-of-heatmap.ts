@@ -14,11 +14,11 @@ import { settledChange } from "./settled-change.ts";
  * Updates the reports of a heatmap that was analysed, scored, moved or deleted. One that was analysed again is scored again in the
  * templates of ended reports. Idempotent.
  */
-export async function followHeatmap(heatmap: string): Promise<void> {
-  for (const uid of await reportsOf(heatmap)) await follow(uid, heatmap);
+export async function updateReportsOfHeatmap(heatmap: string): Promise<void> {
+  for (const uid of await reportsOf(heatmap)) await updateReport(uid, heatmap);
 }
 
-async function follow(uid: string, heatmap: string): Promise<void> {
+async function updateReport(uid: string, heatmap: string): Promise<void> {
   await retryOnConflict(() => dropIfGone(uid, heatmap));
   await scoreAgain(uid, heatmap);
   await advanceReport(uid);

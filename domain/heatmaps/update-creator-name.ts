@@ -2,7 +2,7 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { renameCreator } from "./rename-creator.ts";
 
 /** Shows a user's current name at everything they created. Idempotent. Does nothing for a deleted account. */
-export async function followName(uid: string): Promise<void> {
+export async function updateCreatorName(uid: string): Promise<void> {
   const account = await readAccount(uid);
   if (account) await renameCreator(uid, account);
 }

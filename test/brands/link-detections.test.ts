@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildTracks } from "#domain/brands/tracking/build-tracks.ts";
 import type { Detection } from "#domain/brands/tracking/detection.ts";
-import { follow } from "#domain/brands/tracking/follow.ts";
+import { linkDetections } from "#domain/brands/tracking/link-detections.ts";
 
 const SAMPLES = Array.from({ length: 20 }, (_, at) => at / 5);
 const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Detection => ({
@@ -11,7 +11,7 @@ const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Detect
 });
 const track = (...detections: Detection[]) => trackWithCuts([], ...detections);
 const trackWithCuts = (cuts: readonly number[], ...detections: Detection[]) =>
-  follow(detections, SAMPLES, { aspect: 16 / 9, cuts }).map(({ points }) => points);
+  linkDetections(detections, SAMPLES, { aspect: 16 / 9, cuts }).map(({ points }) => points);
 const times = (points: readonly { time: number }[]) => points.map(({ time }) => Math.round(time * 5));
 
 describe("tracks", () => {

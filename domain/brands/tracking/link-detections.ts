@@ -27,7 +27,7 @@ const TOLERANCE = 1e-6;
  * @param samples the times at which frames were searched, in seconds, rising
  * `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins
  */
-export function follow(
+export function linkDetections(
   detections: readonly Detection[],
   samples: readonly number[],
   { aspect, cuts }: { readonly aspect: number; readonly cuts: readonly number[] },
