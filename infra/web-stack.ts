@@ -20,7 +20,7 @@ import type { Settings } from "./settings.ts";
 import type { StaffApiStack } from "./staff-api-stack.ts";
 
 /** Output folders of the web build, relative to the repository root. */
-export const BUILT_WEB = { app: "dist/web/app", admin: "dist/web/admin" } as const;
+export const BUILT_WEB = { app: "dist/web/app", staff: "dist/web/staff" } as const;
 
 type Props = StackProps & {
   settings: Settings;
@@ -89,7 +89,7 @@ export class WebStack extends Stack {
     new SiteFiles(this, "Staff", {
       bucket,
       prefix: `${STAFF_FOLDER}/superadmin`,
-      buildFolder: path.join(REPOSITORY, BUILT_WEB.admin),
+      buildFolder: path.join(REPOSITORY, BUILT_WEB.staff),
       logGroup,
     });
     acknowledgeDeployer(this, bucket);

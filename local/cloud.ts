@@ -32,7 +32,7 @@ export type CloudOptions = {
   readonly assembly: string;
   /** Folder of the functions' bundles. Default `dist/functions`. Not used in development, where the sources run. */
   readonly functionsDir?: string;
-  /** Folder with the built `app/` and `admin/`. Default `dist/web`. */
+  /** Folder with the built `app/` and `staff/`. Default `dist/web`. */
   readonly webDir?: string;
   /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
   readonly captureHosts?: readonly string[];

@@ -28,7 +28,7 @@ import { acknowledge } from "./acknowledge.ts";
 import { LIVE_STAGE } from "./live-channel.ts";
 import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
 
-/** Prefixes in the site's bucket: each is the root of one origin. */
+/** Prefixes in the site's bucket: each is the root of one origin. Deployments keep them: another name would move all files. */
 export const APP_FOLDER = "app";
 export const STAFF_FOLDER = "admin";
 

@@ -13,7 +13,7 @@ export const BUNDLED_FUNCTIONS = path.join(DIST, "functions");
 
 /** One folder per web application. */
 export const BUILT_WEB = path.join(DIST, "web");
-export const WEB_APPLICATIONS = ["app", "admin"] as const;
+export const WEB_APPLICATIONS = ["app", "staff"] as const;
 
 /** The file name of a function's bundle: `lambdas/heatmaps/http.ts` is `lambdas-heatmaps-http.mjs`. */
 export const bundleName = (entry: string): string => entry.replaceAll("/", "-").replace(/\.ts$/, ".mjs");

@@ -5,13 +5,13 @@ import { deployedData } from "./deployed-data.ts";
 import { sendFile } from "./send-file.ts";
 
 export type Web = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
-export type WebApplication = "app" | "admin";
+export type WebApplication = "app" | "staff";
 /** Answers a request for a page or a file of one of the two applications. */
 export type SendPage = (application: WebApplication, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 type Options = {
   readonly model: Model;
-  /** Folder with the built `app/` and `admin/`. */
+  /** Folder with the built `app/` and `staff/`. */
   readonly folder: string;
   /** Maps AWS origins in deployed texts to local ones. */
   readonly rewrite: (text: string) => string;
@@ -19,7 +19,7 @@ type Options = {
   readonly sendPage?: SendPage;
 };
 
-const ADMIN = /^\/superadmin(?:\/(.*))?$/;
+const STAFF = /^\/superadmin(?:\/(.*))?$/;
 
 /** Responses of a single-page application: files as they are, the page for any other path without an extension. */
 async function sendApplication(
@@ -58,9 +58,9 @@ export function createWeb({ model, folder, rewrite, sendPage }: Options): Web {
           .end(rewrite(config));
         return;
       }
-      const admin = ADMIN.exec(pathname);
-      if (sendPage) await sendPage(admin ? "admin" : "app", request, response);
-      else if (admin) await sendApplication(request, response, path.join(folder, "admin"), admin[1] ?? "");
+      const staff = STAFF.exec(pathname);
+      if (sendPage) await sendPage(staff ? "staff" : "app", request, response);
+      else if (staff) await sendApplication(request, response, path.join(folder, "staff"), staff[1] ?? "");
       else await sendApplication(request, response, path.join(folder, "app"), pathname.slice(1));
     },
   };

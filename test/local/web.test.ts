@@ -83,11 +83,11 @@ let served: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, "app/assets"), { recursive: true });
-  mkdirSync(path.join(folder, "admin"));
+  mkdirSync(path.join(folder, "staff"));
   writeFileSync(path.join(folder, "app/index.html"), `<title>app</title>${" ".repeat(2000)}`);
   writeFileSync(path.join(folder, "app/assets/main-1a2b.js"), `console.log(${"1+".repeat(1000)}1)`);
   writeFileSync(path.join(folder, "app/assets/video-1a2b.mp4"), "0123456789");
-  writeFileSync(path.join(folder, "admin/index.html"), "<title>admin</title>");
+  writeFileSync(path.join(folder, "staff/index.html"), "<title>staff</title>");
   writeFileSync(path.join(folder, "secret.txt"), "not to be served");
   served = await serveOnFreePort(createWeb({ model, folder, rewrite }));
 });
@@ -100,8 +100,8 @@ const titleAt = async (where: string) => /<title>(\w+)/.exec(await (await fetch(
 test("a path without an extension serves the app, or the staff app under /superadmin", async () => {
   expect(await titleAt("/")).toBe("app");
   expect(await titleAt("/heatmaps/hm_1")).toBe("app");
-  expect(await titleAt("/superadmin")).toBe("admin");
-  expect(await titleAt("/superadmin/people/1")).toBe("admin");
+  expect(await titleAt("/superadmin")).toBe("staff");
+  expect(await titleAt("/superadmin/people/1")).toBe("staff");
   expect(await titleAt("/superadministrator")).toBe("app");
 });
 

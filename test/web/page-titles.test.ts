@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { staffTitleOf } from "#web/admin/routes/shell/staff-pages.ts";
 import { titleOf } from "#web/app/routes/shell/page-titles.ts";
 import { READS_CONFIGURATION } from "#web/build/route-preloads.ts";
+import { staffTitleOf } from "#web/staff/routes/shell/staff-pages.ts";
 
 const ROUTER = path.resolve(import.meta.dirname, "../../web/app/routes/router.tsx");
 /** Addresses below another one, or of any path. */
@@ -19,7 +19,7 @@ test("every route of the customer app has a title of its own", () => {
 });
 
 test("every route of the staff app has a title of its own", () => {
-  const source = readFileSync(path.resolve(ROUTER, "../../../admin/routes/router.tsx"), "utf8");
+  const source = readFileSync(path.resolve(ROUTER, "../../../staff/routes/router.tsx"), "utf8");
   // Addresses that only lead to another one show no page.
   const addresses = [...source.matchAll(/path: "([^":*]+)(?!.*movedTo)/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(15);

@@ -14,11 +14,11 @@ import { auditFeedbackTemplate } from "#domain/audits/emails/audit-feedback.ts";
 import { templatesOf } from "#domain/benchmarks/catalogue.ts";
 import { BRAND_COLOURS } from "#domain/brands/tracking/draw-boxes.ts";
 import { type Rgb, toRgb } from "#kit/colours.ts";
-import { combine } from "#web/admin/features/benchmarks/usage/combine.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
 import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
+import { combine } from "#web/staff/features/benchmarks/usage/combine.ts";
 import { sampleBrandResult } from "./kit/brands-state.ts";
 
 const tokens = readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8");

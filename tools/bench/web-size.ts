@@ -4,7 +4,7 @@ import { CHUNK_LIMIT_KB, ENTRY_LIMIT_KB, LAYOUTS, UNLIMITED_CHUNKS } from "#web/
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { scriptGraphOf } from "./script-graph.ts";
 
-const APPLICATIONS = ["app", "admin"];
+const APPLICATIONS = ["app", "staff"];
 const KB = 1000;
 /** On-demand chunks smaller than this are not listed. */
 const SMALLEST_KB = 1;

@@ -25,7 +25,7 @@ const REACT =
 // pages need them.
 const UI =
   /[\\/]web[\\/]ui[\\/](?!sign-in|controls[\\/]code-|overlays[\\/]typed-confirm)|node_modules[\\/](@aws-amplify[\\/]ui(?!.*Slider)|@radix-ui[\\/](?!react-slider)|classnames)/;
-const SHARED = /[\\/]web[\\/](kit|app|admin)[\\/]|[\\/](contracts|kit)[\\/]/;
+const SHARED = /[\\/]web[\\/](kit|app|staff)[\\/]|[\\/](contracts|kit)[\\/]/;
 const HELP_TEXT = /[\\/]features[\\/]help[\\/]pages[\\/]/;
 
 type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };

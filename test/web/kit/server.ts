@@ -262,7 +262,7 @@ export class SightlineServer {
 
   async #page(pathname: string, response: http.ServerResponse): Promise<void> {
     const isStaff = pathname.startsWith("/superadmin");
-    const root = path.join(dist, isStaff ? "admin" : "app");
+    const root = path.join(dist, isStaff ? "staff" : "app");
     const wanted = path.extname(pathname) ? pathname.replace(/^\/superadmin/, "") : "/index.html";
     const file = path.join(root, path.normalize(wanted));
     const content = await readFile(file).catch(() => undefined);

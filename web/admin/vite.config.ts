@@ -1,4 +1,0 @@
-import { defineConfig } from "vite";
-import { spa } from "#web/build/spa.ts";
-
-export default defineConfig(({ command }) => spa({ name: "admin", base: "/superadmin/", command }));

@@ -1,0 +1,95 @@
+import { Link } from "react-router-dom";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
+import { UnsavedDialogGuard } from "#web/staff/shared/unsaved.tsx";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { UserOffers } from "../offers/user-offers.tsx";
+import { CreditsForm } from "./credits-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { TrialForm } from "./trial-form.tsx";
+import styles from "./user.module.css";
+import { UserActions } from "./user-actions.tsx";
+
+/** Everything about one user, and what staff can change. */
+export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const { data: user, error, refetch } = useOperation(staffBackoffice.readUser, { params: { uid } }, { staleTime: 0 });
+  return (
+    <UnsavedDialogGuard onClose={onClose}>
+      {(close) => (
+        <Dialog kind="panel" isOpen onClose={close} title={user ? user.name || user.email : "User"}>
+          {error && !user && <ErrorState title="Couldn’t load the user" problem={error} onRetry={() => void refetch()} />}
+          {!error && !user && <Skeleton label="Loading the user" heights={[120, 200, 120]} />}
+          {user && (
+            <div className={styles.sections}>
+              <Facts user={user} />
+              <ProfileForm key={`profile ${user.uid}`} user={user} />
+              {user.role === "trial" && <TrialForm key={`trial ${user.trial_end}`} user={user} />}
+              {!user.workspace && <CreditsForm key={`credits ${user.image_credits} ${user.video_credits}`} user={user} />}
+              <UserOffers email={user.email} />
+              <UserActions user={user} onRemoved={onClose} />
+            </div>
+          )}
+        </Dialog>
+      )}
+    </UnsavedDialogGuard>
+  );
+}
+
+function Facts({ user }: { user: StaffUserDetails }) {
+  const { email, email_verified, role, staff, workspace, phone, company, created_at, last_login } = user;
+  const facts: readonly (readonly [string, string])[] = [
+    ["Phone", phone],
+    ["Company", company],
+    ["Signed up", dayMonthYear(created_at)],
+    ["Last login", last_login ? dayMonthYear(last_login) : ""],
+    ["Heatmaps", `${user.image_heatmaps} images, ${user.video_heatmaps} videos`],
+    ["Found us by", user.find],
+    ["Field", user.field],
+    ["Interested in", user.interested_in],
+    ["Source", user.source],
+    ["Keyword", user.keyword],
+    ["Partner", user.affiliate],
+    ["Campaigns", user.campaigns.map(({ title }) => title).join(", ")],
+  ];
+  return (
+    <section aria-label="About">
+      <p className={styles.badges}>
+        <Badge>{ROLE_NAMES[role]}</Badge>
+        {staff && <Badge kind="violet">Staff</Badge>}
+        {!email_verified && <Badge kind="warning">Email not verified</Badge>}
+      </p>
+      <dl className={styles.facts}>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        {workspace && (
+          <>
+            <dt>Workspace</dt>
+            <dd>
+              <Link to={`/workspace/${workspace.uid}`}>{workspace.name || workspace.uid}</Link>
+            </dd>
+          </>
+        )}
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.links}>
+        <Link to={`/heatmaps?search=${encodeURIComponent(email)}`}>Heatmaps</Link>
+        <Link to={`/audit?search=${encodeURIComponent(user.uid)}`}>Changes by staff</Link>
+      </p>
+    </section>
+  );
+}

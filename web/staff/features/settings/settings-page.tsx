@@ -1,0 +1,32 @@
+import { staffSettings } from "#contracts/staff/settings.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { UnsavedGuard } from "#web/staff/shared/unsaved.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import page from "#web/ui/layout/page.module.css";
+import { AnnouncementsCard } from "./announcements-card.tsx";
+import { DefaultsCard } from "./defaults-card.tsx";
+import { FlagsCard } from "./flags-card.tsx";
+import { MaintenanceCard } from "./maintenance-card.tsx";
+
+/** What staff configure for everyone. */
+export function Component() {
+  const { data, error, refetch } = useOperation(staffSettings.read, {}, { staleTime: 0 });
+  return (
+    <UnsavedGuard>
+      <header className={page.head}>
+        <h1>Settings</h1>
+      </header>
+      {error && !data && <ErrorState title="Couldn’t load the settings" problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton label="Loading settings" heights={[220, 220, 220]} />}
+      {data && (
+        <>
+          <AnnouncementsCard announcements={data.announcements} />
+          <MaintenanceCard key={`maintenance ${data.maintenance.version}`} {...data.maintenance} />
+          <DefaultsCard key={`defaults ${data.defaults.version}`} {...data.defaults} />
+          <FlagsCard flags={data.flags} />
+        </>
+      )}
+    </UnsavedGuard>
+  );
+}

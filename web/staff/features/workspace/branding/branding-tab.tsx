@@ -1,0 +1,105 @@
+import { Button } from "@aws-amplify/ui-react";
+import { type FormEvent, useState } from "react";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { BrandColours, type StaffWorkspaceDetails, SUGGESTED_BRANDING } from "#contracts/staff/workspaces.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useWorkspaceChange } from "#web/staff/features/workspace/use-workspace-change.ts";
+import { ImageUpload } from "#web/staff/shared/image-upload/image-upload.tsx";
+import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import styles from "./branding.module.css";
+import { ColourField } from "./colour-field.tsx";
+import { Preview } from "./preview.tsx";
+
+type Props = { workspace: StaffWorkspaceDetails };
+
+const LABELS: Readonly<Record<keyof BrandColours, string>> = {
+  menu: "Menu",
+  background: "Background",
+  button: "Button",
+  bar: "Bar",
+};
+const NAMES = Object.keys(LABELS) as (keyof BrandColours)[];
+
+/** Colours and logo of a workspace’s shared pages, with a preview of them as they are chosen. */
+export function BrandingTab({ workspace }: Props) {
+  const { branding } = workspace;
+  return <BrandingForm key={branding ? NAMES.map((name) => branding[name]).join() : "none"} workspace={workspace} />;
+}
+
+function BrandingForm({ workspace: { uid, name, branding } }: Props) {
+  const saved: BrandColours = branding ?? SUGGESTED_BRANDING;
+  const [colours, setColours] = useState<BrandColours>(() => ({
+    menu: saved.menu,
+    background: saved.background,
+    button: saved.button,
+    bar: saved.bar,
+  }));
+  const [isRemoving, setIsRemoving] = useState(false);
+  const save = useWorkspaceChange(staffBackoffice.setBranding, "Branding changed");
+  const setLogo = useWorkspaceChange(staffBackoffice.setWorkspaceLogo, "Logo changed");
+  const removeLogo = useWorkspaceChange(staffBackoffice.removeWorkspaceLogo, "Logo removed");
+  const params = { uid };
+  const isChanged = NAMES.some((each) => colours[each].toLowerCase() !== saved[each].toLowerCase());
+  useUnsaved(isChanged);
+  const isValid = BrandColours.safeParse(colours).success;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) save.mutate({ params, body: { colours } });
+  };
+  return (
+    <div className={styles.columns}>
+      <div>
+        <SectionCard
+          title="Colours"
+          lead={branding ? undefined : "Shared pages have the colours of Sightline until these are saved."}
+          action={branding && <Button onClick={() => setIsRemoving(true)}>Use Sightline’s branding</Button>}
+        >
+          <form className={styles.form} noValidate onSubmit={submit}>
+            {NAMES.map((each) => (
+              <ColourField
+                key={each}
+                label={LABELS[each]}
+                value={colours[each]}
+                onChange={(colour) => setColours({ ...colours, [each]: colour })}
+              />
+            ))}
+            <FormError problem={save.error} />
+            <Button
+              type="submit"
+              variation="primary"
+              isDisabled={!isValid || (!isChanged && branding !== null)}
+              isLoading={save.isPending}
+              loadingText="Save colours"
+            >
+              Save colours
+            </Button>
+          </form>
+        </SectionCard>
+        <SectionCard title="Logo" lead="JPG or PNG, 5 MB at most. It’s shown 32 pixels high.">
+          <ImageUpload
+            label="Logo"
+            url={branding?.logo ?? null}
+            requestForm={async (size) => (await call(staffBackoffice.uploadWorkspaceLogo, { params, body: { size } })).upload}
+            onSent={() => setLogo.mutateAsync({ params })}
+            onRemove={() => removeLogo.mutateAsync({ params })}
+          />
+        </SectionCard>
+      </div>
+      <SectionCard title="Preview" lead="How a shared page looks with these colours.">
+        <Preview colours={isValid ? colours : saved} logo={branding?.logo ?? null} workspace={name} />
+      </SectionCard>
+      <Confirm
+        isOpen={isRemoving}
+        confirmLabel="Use Sightline’s branding"
+        isBusy={save.isPending}
+        onCancel={() => setIsRemoving(false)}
+        onConfirm={() => save.mutate({ params, body: { colours: null } }, { onSuccess: () => setIsRemoving(false) })}
+      >
+        The colours and the logo of “{name}” will be removed from its shared pages.
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from "@aws-amplify/ui-react";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { WorkspaceName } from "#contracts/workspaces.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
+import { useWorkspaceChange } from "../use-workspace-change.ts";
+import styles from "../workspace.module.css";
+import { People } from "./people.tsx";
+
+type Props = { workspace: StaffWorkspaceDetails };
+
+/** Name, beta, people and the end of a workspace. */
+export function GeneralTab({ workspace }: Props) {
+  return (
+    <>
+      <About workspace={workspace} />
+      <People workspace={workspace} />
+      <Close workspace={workspace} />
+    </>
+  );
+}
+
+function About({ workspace }: Props) {
+  const [name, setName] = useState(workspace.name);
+  const [beta, setBeta] = useState(workspace.beta);
+  const save = useWorkspaceChange(staffBackoffice.editWorkspace, "Workspace updated");
+  const isChanged = name.trim() !== workspace.name || beta !== workspace.beta;
+  useUnsaved(isChanged);
+  const isNamed = WorkspaceName.safeParse(name).success;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNamed) save.mutate({ params: { uid: workspace.uid }, body: { name: name.trim(), beta } });
+  };
+  return (
+    <SectionCard title="About" lead={workspace.uid}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          error={isNamed ? undefined : "Name is required"}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <CheckboxField checked={beta} onChange={({ target }) => setBeta(target.checked)}>
+          Beta: works without a subscription
+        </CheckboxField>
+        <FormError problem={save.error} />
+        <Button type="submit" variation="primary" isDisabled={!isChanged} isLoading={save.isPending} loadingText="Save">
+          Save
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+function Close({ workspace }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const close = useOperationMutation(staffBackoffice.closeWorkspace, {
+    refreshes: [staffBackoffice.workspaces, staffBackoffice.users, staffBackoffice.audit],
+    onSuccess: () => {
+      snackbar.success("Workspace closed");
+      void navigate("/workspaces");
+    },
+  });
+  return (
+    <SectionCard
+      title="Close workspace"
+      lead="Everyone moves to the free plan and gets an email. Its heatmaps, projects and reports are deleted. A workspace that pays can’t be closed."
+      isDangerous
+      action={
+        <Button variation="destructive" onClick={() => setIsOpen(true)}>
+          Close workspace
+        </Button>
+      }
+    >
+      {isOpen && (
+        <TypedConfirm
+          title="Close workspace"
+          description={`“${workspace.name}” will be closed, and its heatmaps, projects and reports will be deleted. This can’t be undone.`}
+          wanted={workspace.name}
+          confirmationLabel="the workspace’s name"
+          action="Close workspace"
+          isBusy={close.isPending}
+          problem={close.error}
+          onClose={() => setIsOpen(false)}
+          onConfirm={(confirmation) => close.mutate({ params: { uid: workspace.uid }, body: { confirmation } })}
+        />
+      )}
+    </SectionCard>
+  );
+}

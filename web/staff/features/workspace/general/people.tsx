@@ -1,0 +1,90 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
+import { useWorkspaceChange } from "../use-workspace-change.ts";
+import styles from "../workspace.module.css";
+
+type Person = StaffWorkspaceDetails["people"][number];
+
+/** The members of a workspace: make one the admin, or remove them. */
+export function People({ workspace }: { workspace: StaffWorkspaceDetails }) {
+  const [removed, setRemoved] = useState<Person>();
+  const [promoted, setPromoted] = useState<Person>();
+  const remove = useWorkspaceChange(staffBackoffice.removeMember, "Member removed");
+  const change = useWorkspaceChange(staffBackoffice.changeAdmin, "Admin changed");
+  const { uid, people } = workspace;
+  return (
+    <SectionCard title="People" lead={pluralize(people.length, "person", "people")}>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.uid}>
+            <div>
+              <Link to={`/users?user=${encodeURIComponent(person.uid)}`}>{person.name || person.email}</Link>
+              <p className={styles.detail}>{person.email}</p>
+            </div>
+            <div className={styles.actions}>
+              <Badge>{ROLE_NAMES[person.role]}</Badge>
+              {person.role !== "admin" && (
+                <>
+                  <Button size="small" aria-label={`Make admin: ${person.email}`} onClick={() => setPromoted(person)}>
+                    Make admin
+                  </Button>
+                  <Button
+                    size="small"
+                    variation="destructive"
+                    aria-label={`Remove ${person.email}`}
+                    onClick={() => setRemoved(person)}
+                  >
+                    Remove
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        isOpen={removed !== undefined}
+        confirmLabel="Remove"
+        isBusy={remove.isPending}
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={() =>
+          removed &&
+          remove.mutate(
+            { params: { uid, member: removed.uid } },
+            { onSettled: () => setRemoved(undefined), onError: snackbar.failure },
+          )
+        }
+      >
+        {removed?.email} moves to the free plan and gets an email. What they created stays in the workspace.
+      </Confirm>
+      {promoted && (
+        <TypedConfirm
+          title="Change admin"
+          description={`${promoted.email} becomes the admin, and the current admin a member. To change the plan, the new admin needs an active subscription at Stripe: the current one stays with who pays for it.`}
+          wanted={workspace.name}
+          confirmationLabel="the workspace’s name"
+          action="Change admin"
+          isBusy={change.isPending}
+          problem={change.error}
+          onClose={() => setPromoted(undefined)}
+          onConfirm={(confirmation) =>
+            change.mutate(
+              { params: { uid }, body: { member: promoted.uid, confirmation } },
+              { onSuccess: () => setPromoted(undefined) },
+            )
+          }
+        />
+      )}
+    </SectionCard>
+  );
+}
