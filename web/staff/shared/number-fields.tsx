@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Limits } from "#contracts/fields.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { useUnsaved } from "./unsaved.tsx";
+import { useUnsavedChanges } from "./unsaved-changes.tsx";
 
 type Props<Name extends string> = {
   /** Labels by name, in order. */
@@ -34,7 +34,7 @@ export function NumberFields<Name extends string>(props: Props<Name>) {
   const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, String(values[name])])));
   const numbers = names.map((name) => numberOf(texts[name] ?? "", limits[name]));
   const isChanged = names.some((name, index) => numbers[index] !== values[name]);
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (numbers.includes(undefined)) return;

@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { Profile } from "#contracts/profile.ts";
-import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
 import { AdsStep } from "./ads-step.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
 import { type ReportWizardState, useReportWizard, WIZARD_STEPS } from "./use-report-wizard.ts";
@@ -19,7 +19,12 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
   const wizard = useReportWizard({ createQueue, onClose });
   const { step, isCreating, isUploading } = wizard;
   const content = useStepFocus<HTMLDivElement>(step);
-  const { close, question } = useLeaveQuestion(wizard.hasInput, wizard.discard);
+  const { close, confirm } = useUnsavedChangesDialog({
+    hasChanges: wizard.hasInput,
+    blocks: "history",
+    onClose: wizard.discard,
+    onLeave: wizard.discard,
+  });
   const position = `Step ${step + 1} of ${WIZARD_STEPS.length}`;
   return (
     <Dialog
@@ -42,7 +47,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
         )
       }
     >
-      <Confirm {...question} confirmLabel="Discard" cancelLabel="Stay">
+      <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Stay">
         No report will be created.
         {wizard.uploads.length > 0 &&
           " Images that you uploaded only for it are deleted. Credits of those whose analysis has started are not refunded."}

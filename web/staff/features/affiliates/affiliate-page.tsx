@@ -5,7 +5,7 @@ import type { StaffAffiliateDetails } from "#contracts/staff/affiliates.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { UnsavedGuard, useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { ConfirmUnsavedChanges, useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -29,7 +29,7 @@ export function Component() {
   if (error && !data) return <ErrorState title="Couldn’t load this affiliate" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading the affiliate" heights={[48, 320]} />;
   return (
-    <UnsavedGuard key={uid}>
+    <ConfirmUnsavedChanges key={uid}>
       <p>
         <Link to="/affiliates">Affiliates</Link>
       </p>
@@ -51,7 +51,7 @@ export function Component() {
         <Subscriptions affiliate={uid} count={data.subscriptions} />
         <SignUps affiliate={uid} />
       </div>
-    </UnsavedGuard>
+    </ConfirmUnsavedChanges>
   );
 }
 
@@ -59,7 +59,7 @@ function Name({ affiliate }: Props) {
   const [name, setName] = useState(affiliate.name);
   const rename = useAffiliateChange(staffBackoffice.renameAffiliate, "Saved");
   const isChanged = name.trim() !== affiliate.name;
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const link = `${window.location.origin}/signup?aff=${affiliate.uid}`;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { staffCopilot } from "#contracts/staff/copilot.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { UnsavedGuard } from "#web/staff/shared/unsaved.tsx";
+import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
@@ -11,7 +11,7 @@ import { UsageCard } from "./usage-card.tsx";
 export function Component() {
   const { data, error, refetch } = useOperation(staffCopilot.listPrompts, {}, { staleTime: 0 });
   return (
-    <UnsavedGuard>
+    <ConfirmUnsavedChanges>
       <header className={page.head}>
         <div>
           <h1>Language model</h1>
@@ -28,6 +28,6 @@ export function Component() {
       {data?.prompts.map((prompt) => (
         <PromptCard key={`${prompt.uid} ${prompt.version}`} prompt={prompt} />
       ))}
-    </UnsavedGuard>
+    </ConfirmUnsavedChanges>
   );
 }

@@ -2,7 +2,7 @@ import { Button, TextAreaField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { MAX_PROMPT_CHARACTERS, type Prompt, staffCopilot } from "#contracts/staff/copilot.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -20,7 +20,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
     onSuccess: () => snackbar.success("Prompt saved"),
   });
   const isChanged = text.trim() !== prompt.text;
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   return (
     <SectionCard title={label} lead={purpose} action={<PromptVersions prompt={prompt} />}>
       <form

@@ -2,7 +2,7 @@ import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { MAINTENANCE_MODES, type Maintenance } from "#contracts/settings.ts";
 import { staffSettings } from "#contracts/staff/settings.ts";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -23,7 +23,7 @@ export function MaintenanceCard({ version, value }: { version: number; value: Ma
   const edit = useSettingsChange(staffSettings.editMaintenance, "Maintenance saved");
   const isChanged = mode !== value.mode || message !== value.message;
   const isMissing = mode !== "off" && message.trim() === "";
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const save = () => {
     setIsAsking(false);
     edit.mutate({ body: { version, value: { mode, message } } });

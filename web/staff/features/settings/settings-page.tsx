@@ -1,6 +1,6 @@
 import { staffSettings } from "#contracts/staff/settings.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { UnsavedGuard } from "#web/staff/shared/unsaved.tsx";
+import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
@@ -13,7 +13,7 @@ import { MaintenanceCard } from "./maintenance-card.tsx";
 export function Component() {
   const { data, error, refetch } = useOperation(staffSettings.read, {}, { staleTime: 0 });
   return (
-    <UnsavedGuard>
+    <ConfirmUnsavedChanges>
       <header className={page.head}>
         <h1>Settings</h1>
       </header>
@@ -27,6 +27,6 @@ export function Component() {
           <FlagsCard flags={data.flags} />
         </>
       )}
-    </UnsavedGuard>
+    </ConfirmUnsavedChanges>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useId, useState } from "react";
 import { SLIDE_SUBJECTS, type SlideDocument, type SlideSubject, type SlideTemplate } from "#contracts/slides.ts";
-import { UnsavedDialogGuard, useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { ConfirmUnsavedChanges, useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SlideTemplateFields } from "./slide-template-fields.tsx";
 import styles from "./slides.module.css";
@@ -25,7 +25,9 @@ const SUBJECT_NAMES: Readonly<Record<SlideSubject, string>> = {
 
 /** Edits a slide template, and asks before changes to it are lost. */
 export const SlideTemplateEditor = ({ onClose, ...props }: Props) => (
-  <UnsavedDialogGuard onClose={onClose}>{(close) => <Editor {...props} onClose={close} onSaved={onClose} />}</UnsavedDialogGuard>
+  <ConfirmUnsavedChanges onClose={onClose}>
+    {(close) => <Editor {...props} onClose={close} onSaved={onClose} />}
+  </ConfirmUnsavedChanges>
 );
 
 /** A slide template, with a preview of its slides. One that is part of the application can only be viewed and copied. */
@@ -33,7 +35,7 @@ function Editor({ template, basis, onClose, onSaved }: Props & { onSaved: () => 
   const form = useSlideTemplateForm({ template, basis, onSaved });
   const { stored, isReadOnly } = form;
   const formId = useId();
-  useUnsaved(form.isUnsaved);
+  useUnsavedChanges(form.isUnsaved);
   return (
     <Dialog
       kind="sheet"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { LanguageModelCard } from "./language-model-card.tsx";
@@ -42,7 +42,7 @@ function AccessForm({ workspace }: { workspace: StaffWorkspaceDetails }) {
   );
   const save = useWorkspaceChange(staffBackoffice.setAccess, "Access changed");
   const isChanged = ACCESS_FLAGS.some((flag) => choices[flag] !== choiceOf(flag));
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const chosen = (choice: Choice) => ACCESS_FLAGS.filter((flag) => choices[flag] === choice);
   const submit = (event: FormEvent) => {
     event.preventDefault();

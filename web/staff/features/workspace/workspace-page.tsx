@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { PAYMENT_NAMES } from "#web/staff/shared/staff-names.ts";
-import { UnsavedGuard } from "#web/staff/shared/unsaved.tsx";
+import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Tab } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -34,7 +34,7 @@ export function Component() {
   if (error && !data) return <ErrorState title="Couldn’t load this workspace" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading the workspace" heights={[48, 320]} />;
   return (
-    <UnsavedGuard key={uid}>
+    <ConfirmUnsavedChanges key={uid}>
       <p>
         <Link to="/workspaces">Workspaces</Link>
       </p>
@@ -59,6 +59,6 @@ export function Component() {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-    </UnsavedGuard>
+    </ConfirmUnsavedChanges>
   );
 }

@@ -6,7 +6,6 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { boxAfter, type Edit, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
-import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { useIsTouch } from "#web/kit/use-media.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
@@ -14,6 +13,7 @@ import type { Box } from "#web/ui/boxes/box-geometry.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
 import { factsQuery } from "../audit-query.ts";
 import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
 import { EditResult } from "./edit-result.tsx";
@@ -43,7 +43,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const isTouch = useIsTouch();
   const history = useEditHistory(first);
   const { edits, undo, redo, isChanged } = history;
-  const { close, question } = useLeaveQuestion(isChanged, onClose);
+  const { close, confirm } = useUnsavedChangesDialog({ hasChanges: isChanged, blocks: "history", onClose, onLeave: onClose });
   const elements = reading?.facts?.elements;
   const areas = useMemo(() => areasOf(heatmap, elements, drawn), [heatmap, elements, drawn]);
   const settled = useDebounced(useMemo(() => ({ edits, areas }), [edits, areas]));
@@ -80,7 +80,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
       title="What if"
       description="Change the image and see where people would look. Edits don’t use credits."
     >
-      <Confirm {...question} confirmLabel="Discard" cancelLabel="Keep editing">
+      <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Keep editing">
         Your edits of “{title}” are lost unless you save them as a heatmap or download the image.
       </Confirm>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + Z works anywhere in the dialog */}

@@ -6,9 +6,9 @@ import type { Profile } from "#contracts/profile.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
 import { storeLastChoice } from "./last-choice.ts";
 import {
   copySharedFields,
@@ -55,7 +55,7 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
   const [held, setHeld] = useState<string>();
   const benchmarks = useBenchmarks();
   const hasEdits = files.some((file) => isEdited(file, forms[file.id]));
-  const { close, question } = useLeaveQuestion(hasEdits, onClose);
+  const { close, confirm } = useUnsavedChangesDialog({ hasChanges: hasEdits, blocks: "history", onClose, onLeave: onClose });
   const places = useNearViewport(list, files);
 
   const change = useCallback((file: PendingFile, changed: Partial<UploadFields>) => {
@@ -116,7 +116,7 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
         </>
       }
     >
-      <Confirm {...question} confirmLabel="Discard" cancelLabel="Keep editing">
+      <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Keep editing">
         The {files.length === 1 ? "file and its settings" : "files and their settings"} are lost if you close this.
       </Confirm>
       <form id="upload-sheet" onSubmit={submit} noValidate>

@@ -4,7 +4,7 @@ import { PersonName } from "#contracts/fields.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES } from "#web/staff/shared/staff-names.ts";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useUserChange } from "./use-user-change.ts";
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: StaffUserDetails }) {
   const errorOf = (name: string) => (PersonName.safeParse(name).success ? undefined : "Enter a name.");
   const isNamed = first !== user.first_name || last !== user.last_name;
   const isChanged = isNamed || followup !== (user.followup ?? NONE) || status !== (user.status ?? NONE);
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNamed && (errorOf(first) || errorOf(last))) return;

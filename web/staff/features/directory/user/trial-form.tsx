@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useUserChange } from "./use-user-change.ts";
@@ -21,7 +21,7 @@ export function TrialForm({ user }: { user: StaffUserDetails }) {
   const [day, setDay] = useState(dayOf(user.trial_end));
   const save = useUserChange(staffBackoffice.setTrialEnd, "Trial changed");
   const isChanged = day !== dayOf(user.trial_end);
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (day) save.mutate({ params: { uid: user.uid }, body: { until: new Date(`${day}T23:59:59`).toISOString() } });

@@ -4,7 +4,7 @@ import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
-import { UnsavedDialogGuard } from "#web/staff/shared/unsaved.tsx";
+import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -20,7 +20,7 @@ import { UserActions } from "./user-actions.tsx";
 export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { data: user, error, refetch } = useOperation(staffBackoffice.readUser, { params: { uid } }, { staleTime: 0 });
   return (
-    <UnsavedDialogGuard onClose={onClose}>
+    <ConfirmUnsavedChanges onClose={onClose}>
       {(close) => (
         <Dialog kind="panel" isOpen onClose={close} title={user ? user.name || user.email : "User"}>
           {error && !user && <ErrorState title="Couldn’t load the user" problem={error} onRetry={() => void refetch()} />}
@@ -37,7 +37,7 @@ export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void 
           )}
         </Dialog>
       )}
-    </UnsavedDialogGuard>
+    </ConfirmUnsavedChanges>
   );
 }
 

@@ -10,7 +10,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery, useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import styles from "#web/staff/features/workspace/workspace.module.css";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -50,7 +50,7 @@ function Tier({ uid, api: { tier, custom_tier, per_minute } }: Changed) {
       snackbar.success("API tier changed");
     },
   });
-  useUnsaved(chosen !== saved);
+  useUnsavedChanges(chosen !== saved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ params: { uid }, body: { tier: chosen === "plan" ? null : chosen } });

@@ -5,7 +5,7 @@ import { BrandColours, type StaffWorkspaceDetails, SUGGESTED_BRANDING } from "#c
 import { call } from "#web/kit/api/api.ts";
 import { useWorkspaceChange } from "#web/staff/features/workspace/use-workspace-change.ts";
 import { ImageUpload } from "#web/staff/shared/image-upload/image-upload.tsx";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -43,7 +43,7 @@ function BrandingForm({ workspace: { uid, name, branding } }: Props) {
   const removeLogo = useWorkspaceChange(staffBackoffice.removeWorkspaceLogo, "Logo removed");
   const params = { uid };
   const isChanged = NAMES.some((each) => colours[each].toLowerCase() !== saved[each].toLowerCase());
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const isValid = BrandColours.safeParse(colours).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { useUnsaved } from "#web/staff/shared/unsaved.tsx";
+import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -34,7 +34,7 @@ function About({ workspace }: Props) {
   const [beta, setBeta] = useState(workspace.beta);
   const save = useWorkspaceChange(staffBackoffice.editWorkspace, "Workspace updated");
   const isChanged = name.trim() !== workspace.name || beta !== workspace.beta;
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const isNamed = WorkspaceName.safeParse(name).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router-dom";
+
+type Options = {
+  hasChanges: boolean;
+  /**
+   * Which navigations to another page are confirmed: Back and Forward of the browser, for a dialog that is left only by them, or all.
+   * Pages that navigate by themselves, such as after a log-out, must not wait for an answer.
+   */
+  blocks: "history" | "all";
+  /** Closes the dialog that has the changes. */
+  onClose: () => void;
+  /** Discards changes that are kept outside the page which is left. */
+  onLeave?: () => void;
+};
+
+/**
+ * Asks before unsaved changes are lost: when a dialog is closed, and when its page is left. The browser itself asks before a reload.
+ * @returns `close` for the dialog, and the props of the `Confirm` that asks
+ */
+export function useUnsavedChangesDialog({ hasChanges, blocks, onClose, onLeave }: Options) {
+  const [isClosing, setIsClosing] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      hasChanges && (blocks === "all" || historyAction === "POP") && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!hasChanges) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [hasChanges]);
+  return {
+    close: () => (hasChanges ? setIsClosing(true) : onClose()),
+    confirm: {
+      isOpen: isClosing || blocker.state === "blocked",
+      onCancel: () => {
+        setIsClosing(false);
+        blocker.reset?.();
+      },
+      onConfirm: () => {
+        if (blocker.state !== "blocked") return onClose();
+        onLeave?.();
+        blocker.proceed();
+      },
+    },
+  };
+}
