@@ -56,7 +56,10 @@ async function call<Answer>(path: string, body: object, answer: z.ZodType<Answer
   if (response.status === 401 || response.status === 403) throw new AppError("campaigns.not_configured");
   if (response.status === 404) throw new AppError("campaigns.not_found");
   const parsed = answer.safeParse(response.body);
-  if (response.status >= 300 || !parsed.success) throw new AppError("campaigns.failed");
+  if (response.status >= 300 || !parsed.success) {
+    const cause = new Error(`Mailshake answered ${path} with ${response.status}`, { cause: parsed.error });
+    throw new AppError("campaigns.failed", {}, { cause });
+  }
   return parsed.data;
 }
 
@@ -70,7 +73,7 @@ async function post(path: string, key: string, body: object, signal: AbortSignal
       signal,
     });
     return { status: response.status, body: await response.json().catch(() => undefined) };
-  } catch {
-    throw new AppError("campaigns.failed");
+  } catch (error) {
+    throw new AppError("campaigns.failed", {}, { cause: error });
   }
 }

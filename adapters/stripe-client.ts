@@ -46,8 +46,8 @@ export async function callStripe<T>(request: (stripe: Stripe) => Promise<T>): Pr
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError, StripeError } = Stripe.errors;
     if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
-      throw new AppError("billing.refused", { message: error.message });
-    if (error instanceof StripeError) throw new AppError("billing.unavailable");
+      throw new AppError("billing.refused", { message: error.message }, { cause: error });
+    if (error instanceof StripeError) throw new AppError("billing.unavailable", {}, { cause: error });
     throw error;
   }
 }

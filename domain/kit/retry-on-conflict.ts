@@ -17,7 +17,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>, max = TRIES): P
       return await work();
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      if (tries === max) throw new AppError("service.busy");
+      if (tries === max) throw new AppError("service.busy", {}, { cause: error });
     }
   }
 }

@@ -62,7 +62,7 @@ export async function commitTransaction(items: readonly TransactionItem[]): Prom
       if (!unknown && !isRetryable(error)) throw error;
       if (unknown && (await isCommitted(items))) return;
       outcomeUnknown ||= unknown;
-      if (attempt === ATTEMPTS) throw new AppError("service.busy");
+      if (attempt === ATTEMPTS) throw new AppError("service.busy", {}, { cause: error });
     }
     await pause(fullJitter(attempt, BACKOFF));
   }
@@ -76,7 +76,7 @@ function conditionError(error: unknown, items: readonly TransactionItem[]): Erro
   const reject = items[index]?.onConditionFailed;
   if (reject === undefined)
     return new Error(`the condition of item ${index} failed, but the item defines no error`, { cause: error });
-  return typeof reject === "string" ? new AppError(reject) : reject(scalarsOf(reasons[index]?.Item));
+  return typeof reject === "string" ? new AppError(reject, {}, { cause: error }) : reject(scalarsOf(reasons[index]?.Item));
 }
 
 /** The scalar attributes of an item that DynamoDB returns with a failed condition; lists and maps are omitted. */

@@ -16,7 +16,10 @@ export async function untilProcessed<Key>(keys: readonly Key[], send: (keys: Key
     const unprocessed = await send(left);
     if (unprocessed.length === 0) return;
     if (unprocessed.length < left.length) attempt = 1;
-    if (attempt === ATTEMPTS) throw new AppError("service.busy");
+    if (attempt === ATTEMPTS) {
+      const cause = new Error(`the table processed none of ${left.length} keys in ${ATTEMPTS} attempts`);
+      throw new AppError("service.busy", {}, { cause });
+    }
     left = [...unprocessed];
     await pause(fullJitter(attempt, BACKOFF));
   }

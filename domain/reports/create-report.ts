@@ -61,7 +61,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
     if (!(error instanceof AlreadyCreated)) throw error;
     const stored = await findReport(caller, uid);
     const isRetry = idempotencyKey !== undefined && stored.title === input.title && stored.heatmaps[0] === input.heatmaps[0];
-    if (caller.subject === "trial" && !isRetry) throw new AppError("report.one_per_trial");
+    if (caller.subject === "trial" && !isRetry) throw new AppError("report.one_per_trial", {}, { cause: error });
   }
   return toCard(await findReport(caller, uid));
 }

@@ -35,6 +35,6 @@ async function onCurrent<Result>(change: () => Promise<Result>): Promise<Result>
   try {
     return await change();
   } catch (error) {
-    throw error instanceof ConflictError ? new AppError("settings.changed") : error;
+    throw error instanceof ConflictError ? new AppError("settings.changed", {}, { cause: error }) : error;
   }
 }

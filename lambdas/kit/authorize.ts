@@ -13,7 +13,9 @@ export function authorize(op: Operation, caller: Caller): void {
   try {
     assertGranted(op.callers[caller.subject], caller);
   } catch (error) {
-    throw caller.needsSecondFactor && op.callers.staff ? new AppError("caller.second_factor_needed") : error;
+    throw caller.needsSecondFactor && op.callers.staff
+      ? new AppError("caller.second_factor_needed", {}, { cause: error })
+      : error;
   }
   assertScope(op, caller);
 }

@@ -71,9 +71,10 @@ function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent, method: Operati
   try {
     const text = isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : body;
     return JSON.parse(text || "{}", toWellFormedValue);
-  } catch {
-    if (method === "GET") throw new AppError("request.invalid", { issues: [{ path: "", message: "This request has no body." }] });
-    throw new AppError("request.not_json");
+  } catch (error) {
+    if (method !== "GET") throw new AppError("request.not_json", {}, { cause: error });
+    const issues = [{ path: "", message: "This request has no body." }];
+    throw new AppError("request.invalid", { issues }, { cause: error });
   }
 }
 

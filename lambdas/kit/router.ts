@@ -50,8 +50,8 @@ const isParam = (segment: string): boolean => segment.startsWith("{");
 function segmentsOf(path: string): readonly string[] {
   try {
     return path.split("/").filter(Boolean).map(decodeURIComponent);
-  } catch {
-    throw new AppError("route.unknown");
+  } catch (error) {
+    throw new AppError("route.unknown", {}, { cause: error });
   }
 }
 

@@ -13,12 +13,14 @@ import {
   createTrialUser,
   createWorkspace,
   freezeToHourStart,
+  type Reply,
   send,
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { ledgerOf } from "#test/kit/ledger.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import { signedEvent } from "#test/kit/scripted-stripe.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { auditEntriesOf, emailOf, inviteEmail, tokenFor } from "#test/kit/workspaces.ts";
@@ -241,20 +243,32 @@ test.each([
   ],
   [
     "our key is wrong",
-    { status: 401, error: { type: "invalid_request_error", message: "Invalid key" } },
+    {
+      status: 401,
+      error: { type: "invalid_request_error", message: "Invalid key", payment_method: { billing_details: { name: "Ada" } } },
+    },
     503,
     "billing.unavailable",
   ],
   ["Stripe fails twice", { status: 500, error: { type: "api_error", message: "x" } }, 503, "billing.unavailable"],
   ["Stripe does not respond twice", "drop" as const, 503, "billing.unavailable"],
-])("when %s, the caller gets the matching error", async (_, failure, status, code) => {
-  const person = await createTrialUser();
-  cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
-  const reply = await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
-  cloud.stripe.failures = [];
-  expect([reply.status, reply.body.code]).toEqual([status, code]);
-  if (code === "billing.refused") expect(reply.body.message).toContain("An error occurred: ");
-});
+])(
+  "when %s, the caller gets the matching error, and what is our failure is logged with its cause",
+  async (_, failure, status, code) => {
+    const person = await createTrialUser();
+    cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
+    const replies: Reply<typeof billing.startCheckout>[] = [];
+    const lines = await loggedDuring("ERROR", async () => {
+      replies.push(await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } }));
+    });
+    cloud.stripe.failures = [];
+    expect(replies).toMatchObject([{ status, body: { code } }]);
+    if (code === "billing.refused") expect(replies[0]!.body.message).toContain("An error occurred: ");
+    const logged = lines.map((line) => JSON.parse(line).error);
+    expect(logged).toMatchObject(code === "billing.refused" ? [] : [{ code, cause: { type: expect.stringMatching(/^Stripe/) } }]);
+    expect(lines.join("")).not.toMatch(/Ada|sk_test|"headers"/);
+  },
+);
 
 test("a request that fails once is retried and succeeds", async () => {
   cloud.stripe.failures = ["drop"];

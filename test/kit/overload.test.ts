@@ -8,6 +8,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
 import { isOverload } from "#kit/is-overload.ts";
+import { logger } from "#lambdas/kit/logger.ts";
 import { step } from "#lambdas/kit/step.ts";
 import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
@@ -73,13 +74,18 @@ describe("a table that", () => {
   });
 
   test.each(OVERLOADS)(
-    "%s makes writes answer 503 with Retry-After after five attempts, and nothing is charged",
+    "%s makes writes answer 503 with Retry-After after five attempts, nothing is charged, and the log has the cause",
     async (_, error) => {
       const person = await createTrialUser();
       const before = (await send(accounts.me, person)).body.imageCredits;
       const mock = mocked(transactionClient);
       mock.on(TransactWriteCommand).callsFake(failing(error));
-      expect(await send(heatmaps.create, person, { body: poster })).toMatchObject(BUSY);
+      const lines = await loggedDuring("ERROR", async () => {
+        expect(await send(heatmaps.create, person, { body: poster })).toMatchObject(BUSY);
+      });
+      expect(lines.map((line) => JSON.parse(line).error)).toMatchObject([
+        { code: "service.busy", cause: { name: error().name, message: "provoked" } },
+      ]);
       expect(mock.commandCalls(TransactWriteCommand)).toHaveLength(5);
       expect((await send(accounts.me, person)).body.imageCredits).toBe(before);
     },
@@ -121,6 +127,15 @@ describe("a step", () => {
   test("keeps an error that is a bug", async () => {
     await expect(run(new TypeError("a bug"))).rejects.toMatchObject({ name: "TypeError" });
   });
+});
+
+test("errors are logged without the fields that may hold personal data, and a cycle of causes ends", async () => {
+  const error = named("TransactionCanceledException", { CancellationReasons: [{ Item: { email: { S: "ada@people.test" } } }] });
+  error.cause = new Error("conditions failed", { cause: error });
+  const lines = await loggedDuring("ERROR", async () => logger.error("unexpected error", { error }));
+  const [logged] = lines.map((line) => JSON.parse(line).error);
+  expect(logged).toMatchObject({ name: error.name, message: "provoked", cause: { message: "conditions failed" } });
+  expect(lines.join("")).not.toContain("ada@people.test");
 });
 
 test("the cause of a wrapped error decides, and a cycle of causes ends", () => {

@@ -59,7 +59,7 @@ export type ScriptedStripe = {
   readonly invoices: Record<string, unknown>[];
   readonly calls: Call[];
   /** What the next call is answered with in place of an answer; `drop` closes the connection. */
-  failures: ("drop" | { readonly status: number; readonly error: Record<string, string> })[];
+  failures: ("drop" | { readonly status: number; readonly error: Record<string, unknown> })[];
   /** Awaited when a call arrives and again before its answer leaves. */
   pause: () => Promise<void>;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;

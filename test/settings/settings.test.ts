@@ -13,6 +13,7 @@ import { type NewAnnouncement, staffSettings } from "#contracts/staff/settings.t
 import { createDemo, createUploadedDemo } from "#test/kit/demo.ts";
 import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, poster } from "#test/kit/heatmaps.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import { accountOf } from "#test/kit/workspaces.ts";
 
 const { SettingEntity } = await import("#domain/kit/settings/setting.entity.ts");
@@ -80,8 +81,11 @@ test("read-only maintenance rejects new analyses of customers with 503, also for
   const before = await createTestHeatmap(member);
   const message = "Back at noon.";
   await send(staffSettings.editMaintenance, staff, { body: { version: 0, value: { mode: "read_only", message } } });
-  const rejected = await send(heatmaps.create, member, { body: poster });
-  expect([rejected.status, (rejected.body as { code?: string }).code]).toEqual([503, "service.maintenance"]);
+  const logged = await loggedDuring("ERROR", async () => {
+    const rejected = await send(heatmaps.create, member, { body: poster });
+    expect([rejected.status, (rejected.body as { code?: string }).code]).toEqual([503, "service.maintenance"]);
+  });
+  expect(logged).toEqual([]);
   expect((await send(heatmaps.read, member, { params: { uid: before } })).status).toBe(200);
   expect((await readPublic()).maintenance).toEqual({ mode: "read_only", message });
   expect((await send(heatmaps.create, staff, { body: poster })).body).not.toMatchObject({ code: "service.maintenance" });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { cloud, createStaff, createTrialUser, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import { emailOf } from "#test/kit/workspaces.ts";
 
 const staff = await createStaff();
@@ -72,7 +73,11 @@ test("nothing is recorded when Mailshake fails, and a retry succeeds", async () 
   const person = await createTrialUser();
   const wanted = { campaign: WELCOME, users: [person.uid] };
   cloud.mailshakeFailures.push(500);
-  expect(await send(staffBackoffice.listCampaigns, staff)).toMatchObject({ status: 503, body: { code: "campaigns.failed" } });
+  const lines = await loggedDuring("ERROR", async () => {
+    expect(await send(staffBackoffice.listCampaigns, staff)).toMatchObject({ status: 503, body: { code: "campaigns.failed" } });
+  });
+  const cause = { message: "Mailshake answered campaigns/list with 500" };
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "ERROR", error: { code: "campaigns.failed", cause } }]);
   cloud.mailshakeFailures.push(200);
   expect(await add(wanted)).toMatchObject({ status: 503, body: { code: "campaigns.failed" } });
   expect(await campaignsOf(person.uid)).toEqual([]);

@@ -64,7 +64,7 @@ export async function setPoolAddress(subject: string, email: string): Promise<vo
   try {
     await setEmail(subject, email);
   } catch (error) {
-    throw isAddressTaken(error) ? new AppError("account.exists") : error;
+    throw isAddressTaken(error) ? new AppError("account.exists", {}, { cause: error }) : error;
   }
   await unlinkProviders(subject);
 }

@@ -36,8 +36,8 @@ export async function resizeAvatar(bytes: Buffer): Promise<string> {
     .png({ compressionLevel: 0 })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
-    .catch(() => {
-      throw new AppError("account.avatar_unreadable");
+    .catch((error: unknown) => {
+      throw new AppError("account.avatar_unreadable", {}, { cause: error });
     });
   for (const quality of QUALITIES) {
     const webp = await sharp(square).webp({ quality, alphaQuality: quality }).toBuffer();

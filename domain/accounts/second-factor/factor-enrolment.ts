@@ -69,7 +69,7 @@ export async function countAttempt(uid: string, by: "sms" | "app"): Promise<Fact
   } catch (error) {
     if (!isConditionalCheckFailed(error)) throw error;
     const { data } = await FactorEnrolmentEntity.get({ uid, by }).go({ consistent: true });
-    throw new AppError(data ? "factor.code_expired" : "factor.not_started");
+    throw new AppError(data ? "factor.code_expired" : "factor.not_started", {}, { cause: error });
   }
 }
 

@@ -41,7 +41,7 @@ export async function startPhoneFactor(caller: Caller, phone: string, proof: Pro
     await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
     await deleteEnrolment(start);
-    throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable") : error;
+    throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable", {}, { cause: error }) : error;
   }
   return { destination: maskPhone(phone), expires_at: start.expires_at, resend_at: start.resend_at };
 }

@@ -44,7 +44,8 @@ async function predict(png: Uint8Array, { application }: FinishedImage): Promise
     const valuesOf = (base64: string) => decodeUint16(Buffer.from(base64, "base64"));
     return { width, height, values: valuesOf(map), members: members.map(valuesOf) };
   } catch (error) {
-    if (error instanceof InferenceBusy || error instanceof InferenceInterrupted) throw new AppError("service.busy");
+    if (error instanceof InferenceBusy || error instanceof InferenceInterrupted)
+      throw new AppError("service.busy", {}, { cause: error });
     throw error;
   }
 }

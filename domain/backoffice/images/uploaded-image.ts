@@ -24,7 +24,7 @@ export async function imageUpload(path: string, maxBytes: number): Promise<{ upl
  */
 export async function acceptImage(path: string): Promise<string> {
   const image = await getFile(uploadKey(path)).catch((error: unknown) => {
-    throw isMissing(error) ? new AppError("image.not_uploaded") : error;
+    throw isMissing(error) ? new AppError("image.not_uploaded", {}, { cause: error }) : error;
   });
   const key = await storeImage(path, image);
   await deletePrefix(uploadKey(path));

@@ -19,12 +19,12 @@ export type OpenedImage = { readonly width: number; readonly height: number; rea
  */
 export async function openImage(key: string): Promise<OpenedImage> {
   const bytes = await getFile(key).catch((error: unknown) => {
-    throw isMissing(error) ? new AppError("benchmark.not_uploaded") : error;
+    throw isMissing(error) ? new AppError("benchmark.not_uploaded", {}, { cause: error }) : error;
   });
   const image = () => sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS });
   const found = await image()
     .metadata()
-    .catch(() => reject("This file is damaged, too large, or not an image."));
+    .catch((error: unknown) => reject("This file is damaged, too large, or not an image.", error));
   if (found.format !== "jpeg" && found.format !== "png") reject("Choose a JPG or PNG image.");
   const { width, height } = found.autoOrient;
   if (isTooSmall({ width, height }))
@@ -39,10 +39,10 @@ export async function openImage(key: string): Promise<OpenedImage> {
     return { width, height, thumbnail: await resized.jpeg({ quality: 80 }).toBuffer() };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    return reject("This file is damaged.");
+    return reject("This file is damaged.", error);
   }
 }
 
-function reject(reason: string): never {
-  throw new AppError("benchmark.image_refused", { reason });
+function reject(reason: string, cause?: unknown): never {
+  throw new AppError("benchmark.image_refused", { reason }, { cause });
 }

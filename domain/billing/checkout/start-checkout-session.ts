@@ -53,8 +53,12 @@ export async function startCheckoutSession(
       if ((await paysForWorkspace(caller)) || (paid && (await readUnclaimedSubscription(paid))))
         throw new AppError("billing.subscribed");
     }
-    const price = await findPrice(lookupKeyOf(tier, interval));
-    if (price === undefined) throw new AppError("billing.unavailable");
+    const lookupKey = lookupKeyOf(tier, interval);
+    const price = await findPrice(lookupKey);
+    if (price === undefined) {
+      const cause = new Error(`Stripe has no price with the lookup key ${lookupKey}`);
+      throw new AppError("billing.unavailable", {}, { cause });
+    }
     const promotion = offered?.coupon ? await findPromotion(offered.coupon) : undefined;
     if (offered?.address) await setCustomerAddress(customer, offered.address).catch(orReplaced);
     const { id, url } = await startCheckout({

@@ -96,15 +96,15 @@ async function readUpload(uid: string): Promise<Uint8Array> {
   try {
     return await getFile(modelImportKey(uid));
   } catch (error) {
-    throw isMissing(error) ? new AppError("model.bad_file") : error;
+    throw isMissing(error) ? new AppError("model.bad_file", {}, { cause: error }) : error;
   }
 }
 
 function parseModel(bytes: Uint8Array): ExportedModel {
   try {
     return ExportedModel.parse(JSON.parse(Buffer.from(bytes).toString()));
-  } catch {
-    throw new AppError("model.bad_file");
+  } catch (error) {
+    throw new AppError("model.bad_file", {}, { cause: error });
   }
 }
 

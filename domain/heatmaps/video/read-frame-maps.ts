@@ -11,7 +11,7 @@ import { readNpyHeader } from "#kit/npy.ts";
 export async function* readFrameMaps({ mask_array }: Pick<Heatmap, "mask_array">): AsyncGenerator<Grid> {
   if (!mask_array) throw new AppError("heatmap.no_moments");
   const file = await getFileStream(mask_array).catch((error: unknown) => {
-    throw isMissing(error) ? new AppError("heatmap.no_moments") : error;
+    throw isMissing(error) ? new AppError("heatmap.no_moments", {}, { cause: error }) : error;
   });
   let waiting: Buffer = Buffer.alloc(0);
   let size: { width: number; height: number } | undefined;

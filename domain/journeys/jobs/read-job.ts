@@ -22,7 +22,7 @@ async function readReportJob(caller: Caller, uid: string): Promise<Job> {
   try {
     return jobOfReport((await readReport(caller, uid)).report);
   } catch (error) {
-    if (error instanceof AppError && error.code === "report.not_found") throw new AppError("job.not_found");
+    if (error instanceof AppError && error.code === "report.not_found") throw new AppError("job.not_found", {}, { cause: error });
     throw error;
   }
 }

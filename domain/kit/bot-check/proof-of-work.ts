@@ -41,7 +41,7 @@ async function contentOf(purpose: BotCheckPurpose, challenge: string): Promise<s
   try {
     return await verifyCursor(signedFor(purpose), challenge);
   } catch (error) {
-    throw error instanceof AppError ? new AppError("bot_check.failed") : error;
+    throw error instanceof AppError ? new AppError("bot_check.failed", {}, { cause: error }) : error;
   }
 }
 
