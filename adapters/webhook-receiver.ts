@@ -25,7 +25,7 @@ const resolveByDns = async (host: string): Promise<readonly string[]> =>
 /**
  * Posts a JSON body and returns the status of the response, whose body is not read. Follows no redirects. A name is resolved once:
  * if any of its addresses is not public, nothing is sent; otherwise the request goes to exactly the address that was checked, which
- * prevents DNS rebinding. Throws `NotReached` with the reason.
+ * prevents DNS rebinding. Throws `NotReached` with the reason, and another error if this function is the reason.
  */
 export async function postToReceiver(
   url: string,
@@ -88,8 +88,12 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, late]);
 }
 
+/** This function has no more files, ports or memory. */
+const EXHAUSTED = new Set(["EADDRNOTAVAIL", "EMFILE", "ENFILE", "ENOBUFS", "ENOMEM"]);
+
 /** The reason without names and addresses of our own network. */
-function reasonOf(error: Error & { code?: string }, signal: AbortSignal): NotReached {
+function reasonOf(error: Error & { code?: string }, signal: AbortSignal): Error {
   if (signal.aborted) return new NotReached(TIMEOUT);
+  if (EXHAUSTED.has(error.code ?? "")) return error;
   return new NotReached(`The connection failed (${error.code ?? error.name}).`, { cause: error });
 }

@@ -1,5 +1,8 @@
+import http from "node:http";
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { mockClient } from "aws-sdk-client-mock";
 import { Webhook as ReferenceWebhook } from "standardwebhooks";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
@@ -266,6 +269,97 @@ describe("a receiver that is down", () => {
     expect(target.received()).toEqual([]);
     const [delivery] = await deliveriesOf(workspace, hook.webhook.uid);
     expect(delivery?.attempts).toMatchObject([{ status: 302, problem: "The receiver answered 302." }]);
+  });
+});
+
+describe("a failure on our side", () => {
+  const named = (name: string, more: object = {}) => Object.assign(new Error("provoked"), { name, ...more });
+
+  /** A webhook for an event bus of the customer. */
+  async function createBus({ admin }: TestWorkspace): Promise<string> {
+    const destination = "arn:aws:events:us-west-2:123456789012:event-bus/sightline";
+    const body = { title: "Our bus", destination, events: ["report.done" as const] };
+    return (await send(developers.createWebhook, admin, { body })).body.webhook.uid;
+  }
+
+  async function withEventBridge<T>(
+    prepare: (events: ReturnType<typeof mockClient>) => unknown,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const events = mockClient(EventBridgeClient);
+    prepare(events);
+    try {
+      return await work();
+    } finally {
+      events.restore();
+    }
+  }
+
+  /** The function has no more connections for webhooks; those to the table work. */
+  async function withoutConnections<T>(work: () => Promise<T>): Promise<T> {
+    const connect = http.request;
+    const spy = vi.spyOn(http, "request").mockImplementation((...args: unknown[]) => {
+      if (String(args[0]).startsWith(cloud.receiver.origin)) throw named("Error", { code: "EMFILE" });
+      return connect(...(args as Parameters<typeof connect>));
+    });
+    try {
+      return await work();
+    } finally {
+      spy.mockRestore();
+    }
+  }
+
+  test.each<[string, (events: ReturnType<typeof mockClient>) => unknown]>([
+    ["our calls are throttled", (events) => events.rejects(named("ThrottlingException"))],
+    ["EventBridge is not reached", (events) => events.rejects(named("TimeoutError"))],
+    [
+      "EventBridge does not process the event",
+      (events) => events.on(PutEventsCommand).resolves({ Entries: [{ ErrorCode: "InternalFailure" }] }),
+    ],
+  ])("does not count against an event bus when %s: the repeated event is sent", async (_, prepare) => {
+    const workspace = await createWorkspace();
+    const uid = await createBus(workspace);
+    const event = reportDone(workspace);
+    for (let times = 0; times < 6; times++)
+      await expect(withEventBridge(prepare, () => announce(event))).rejects.toThrow("1 of 1 deliveries failed on our side");
+    expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "waiting", attempts: [] });
+    expect(await readWebhook(workspace, uid)).toMatchObject({ failing_since: null, paused_until: null });
+    expect(await announce(event)).toEqual({ delivered: 1 });
+  });
+
+  test.each([
+    ["its policy does not allow us", named("AccessDeniedException")],
+    ["it does not exist", named("ResourceNotFoundException")],
+    ["its region does not exist", named("Error", { code: "ENOTFOUND" })],
+  ])("is not assumed when an event bus rejects an event because %s", async (_, error) => {
+    const workspace = await createWorkspace();
+    const uid = await createBus(workspace);
+    expect(
+      await withEventBridge(
+        (events) => events.rejects(error),
+        () => announce(reportDone(workspace)),
+      ),
+    ).toEqual({ again: 1 });
+    const problem = expect.stringContaining("The event bus did not accept it");
+    expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "waiting", attempts: [{ problem }] });
+    expect((await readWebhook(workspace, uid)).failing_since).not.toBeNull();
+  });
+
+  test("holds up no other delivery, and ends a delivery only after its days of retries", async () => {
+    const workspace = await createWorkspace();
+    const [hook, bus] = [await createWebhook(workspace), await createBus(workspace)];
+    const { uid } = hook.webhook;
+    const event = reportDone(workspace);
+    await withFixedClock(START, () => expect(withoutConnections(() => announce(event))).rejects.toThrow("1 of 2 deliveries"));
+    expect((await deliveriesOf(workspace, bus))[0]).toMatchObject({ state: "delivered" });
+    await withFixedClock(START + 3 * DAY, () => expect(withoutConnections(sweep)).rejects.toThrow("failed on our side"));
+    expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "waiting", attempts: [] });
+    await withFixedClock(START + 3 * DAY + MINUTE, () => expect(withoutConnections(sweep)).rejects.toThrow("failed on our side"));
+    expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({
+      state: "failed",
+      attempts: [{ problem: "Sightline couldn’t send this message. Send it again." }],
+    });
+    expect(await readWebhook(workspace, uid)).toMatchObject({ state: "enabled", failing_since: null });
   });
 });
 

@@ -7,13 +7,15 @@ import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts
 import { readWebhook } from "./find-webhook.ts";
 import { recordFailure, recordSuccess } from "./record-outcome.ts";
 import { send } from "./send.ts";
-import { settleDelivery } from "./settle-delivery.ts";
+import { retriedUntil, settleDelivery } from "./settle-delivery.ts";
 
 /** Seconds for which an attempt locks a delivery; it takes at most ten. */
 const LEASE_SECONDS = 60;
 /** Attempts at the same time in one run. */
 const CONCURRENCY = 16;
 const PAGE = 100;
+/** What the log of deliveries says when the days of retries ended and Sightline could not send it. */
+const NOT_SENT = "Sightline couldn’t send this message. Send it again.";
 /** No new page is begun after this time; the rest follows a minute later. */
 const RUN_MS = 120_000;
 
@@ -21,20 +23,22 @@ const RUN_MS = 120_000;
 export type Result = "delivered" | "again" | "failed" | "held" | "skipped";
 export type Counts = Readonly<Partial<Record<Result, number>>>;
 
-/** Sends the deliveries with these ids. Two attempts of one delivery never run concurrently. */
+/**
+ * Sends the deliveries with these ids. Two attempts of one delivery never run concurrently. Throws after the last one if any failed for
+ * a reason that is not its receiver: it is due again at once, so that a repeated event or the schedule sends it.
+ */
 export async function deliverWebhooks(uids: readonly string[]): Promise<Counts> {
-  const results = await Promise.all(uids.map(deliver));
-  return countsOf(results);
+  return countsOf(await Promise.allSettled(uids.map(deliver)));
 }
 
 /**
  * Sends all deliveries that are due: those whose last attempt failed, and those that no event has started. A delivery is sent at
- * least once: a second time only if an attempt was interrupted after the receiver's response.
+ * least once: a second time only if an attempt was interrupted after the receiver's response. Throws as `deliverWebhooks`.
  */
 export async function deliverDueWebhooks(): Promise<Counts> {
   const until = now().getTime() + RUN_MS;
   const limit = pLimit(CONCURRENCY);
-  const results: Result[] = [];
+  const results: PromiseSettledResult<Result>[] = [];
   for (const due of SHARDS) {
     for (let seen = new Set<string>(); now().getTime() < until; ) {
       // A key that begins with this very moment is greater than the moment alone.
@@ -43,15 +47,20 @@ export async function deliverDueWebhooks(): Promise<Counts> {
       // The index may still name deliveries that this run has sent.
       const uids = data.map(({ uid }) => uid).filter((uid) => !seen.has(uid));
       if (uids.length === 0) break;
-      results.push(...(await Promise.all(uids.map((uid) => limit(() => deliver(uid))))));
+      results.push(...(await Promise.allSettled(uids.map((uid) => limit(() => deliver(uid))))));
       seen = new Set([...seen, ...uids]);
     }
   }
   return countsOf(results);
 }
 
-const countsOf = (results: readonly Result[]): Counts =>
-  Object.fromEntries([...Map.groupBy(results, (result) => result)].map(([result, all]) => [result, all.length]));
+function countsOf(results: readonly PromiseSettledResult<Result>[]): Counts {
+  const failures = results.filter((result) => result.status === "rejected");
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${results.length} deliveries failed on our side`, { cause: failures[0]?.reason });
+  const ended = results.filter((result) => result.status === "fulfilled").map(({ value }) => value);
+  return Object.fromEntries([...Map.groupBy(ended, (result) => result)].map(([result, all]) => [result, all.length]));
+}
 
 async function deliver(uid: string): Promise<Result> {
   const at = now();
@@ -61,8 +70,12 @@ async function deliver(uid: string): Promise<Result> {
   if (!webhook || webhook.disabled) return settleDelivery(delivery, undefined, "ended");
   if (webhook.paused_until !== undefined && webhook.paused_until > at.toISOString())
     return (await moveTo(delivery, webhook.paused_until)) ? "held" : "skipped";
-  if (!(await moveTo(delivery, isoAfter(at, LEASE_SECONDS)))) return "skipped";
-  const attempt = await send(webhook, delivery);
+  const locked = { ...delivery, next_at: isoAfter(at, LEASE_SECONDS) };
+  if (!(await moveTo(delivery, locked.next_at))) return "skipped";
+  const attempt = await send(webhook, delivery).catch(async (error: unknown) => {
+    await release(locked, at);
+    throw error;
+  });
   if (attempt.problem === null) {
     const result = await settleDelivery(delivery, attempt, "delivered");
     await recordSuccess(webhook);
@@ -70,6 +83,15 @@ async function deliver(uid: string): Promise<Result> {
   }
   const isEnabled = await recordFailure(webhook, attempt);
   return settleDelivery(delivery, attempt, isEnabled ? "failed" : "ended");
+}
+
+/**
+ * Makes a delivery due again that was not sent for a reason on our side, which is no attempt of its receiver. Ends it after its days of
+ * retries.
+ */
+async function release(delivery: StoredDelivery, at: Date): Promise<void> {
+  if (at.toISOString() <= retriedUntil(delivery)) await moveTo(delivery, at.toISOString());
+  else await settleDelivery(delivery, { at: at.toISOString(), status: null, problem: NOT_SENT, duration: 0 }, "failed");
 }
 
 /** Moves the next attempt of a delivery, unless another run has done so. */

@@ -8,8 +8,8 @@ import { signedHeaders } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 
 /**
- * Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. Never throws. What a
- * program reads itself is delivered at once.
+ * Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. What a program reads itself
+ * is delivered at once. Throws when the failure is not the receiver's.
  */
 export async function send(webhook: StoredWebhook, delivery: StoredDelivery): Promise<Attempt> {
   const began = now();
@@ -31,7 +31,7 @@ async function toUrl({ destination, secrets }: StoredWebhook, { message, body }:
     return { status, problem: status >= 200 && status < 300 ? null : `The receiver answered ${status}.` };
   } catch (error) {
     if (error instanceof NotReached) return { status: null, problem: error.message };
-    return { status: null, problem: "The message could not be sent." };
+    throw error;
   }
 }
 
@@ -41,10 +41,6 @@ async function toEventBus(
   { message, event, at, body }: StoredDelivery,
 ): Promise<Outcome> {
   const detail = JSON.stringify({ id: message, ...JSON.parse(body) });
-  try {
-    const source = `sightline/${workspaceId}`;
-    return { status: null, problem: (await putOnEventBus(destination, { source, type: event, at, detail })) ?? null };
-  } catch (error) {
-    return { status: null, problem: `The event bus did not accept it (${(error as Error).name}).` };
-  }
+  const source = `sightline/${workspaceId}`;
+  return { status: null, problem: (await putOnEventBus(destination, { source, type: event, at, detail })) ?? null };
 }

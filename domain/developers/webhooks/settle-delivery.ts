@@ -8,6 +8,11 @@ const [MINUTE, HOUR] = [60, 3600];
 /** Seconds between attempts; together just under the days of retries. */
 export const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, 22 * HOUR];
 const RETRY_SECONDS = RETRY_DAYS * 24 * HOUR;
+
+/** Until when a delivery is tried. */
+export const retriedUntil = ({ queued_at }: Pick<StoredDelivery, "queued_at">): string =>
+  isoAfter(new Date(queued_at), RETRY_SECONDS);
+
 /** Attempts that are kept. */
 const MAX_ATTEMPTS_KEPT = 20;
 
@@ -22,7 +27,7 @@ export async function settleDelivery(
 ): Promise<"delivered" | "again" | "failed" | "skipped"> {
   const pause = outcome === "failed" ? PAUSES[tries] : undefined;
   const next = pause === undefined ? undefined : isoAfter(now(), pause);
-  const isAgain = next !== undefined && next <= isoAfter(new Date(queued_at), RETRY_SECONDS);
+  const isAgain = next !== undefined && next <= retriedUntil({ queued_at });
   const state = isAgain ? "waiting" : outcome === "delivered" ? "delivered" : "failed";
   const patch = WebhookDeliveryEntity.patch({ uid })
     .set({
