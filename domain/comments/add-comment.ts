@@ -23,8 +23,6 @@ import { toSingleComment } from "./to-comment-response.ts";
 const LIMIT = perHour("comments.add", 300);
 /** Seconds by which players may be past the end of a video: sound and containers outlast its last frame. */
 const AFTER_END = 0.5;
-/** Transaction attempts: each round, one concurrent comment gets the next pin number and the others retry. */
-const TRIES = 20;
 
 /** The input of a comment: in a thread, or at a second of the video and a place. */
 export type CommentInput = {
@@ -47,7 +45,7 @@ class AlreadyAdded extends Error {}
 export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {
   await enforceRateLimit(LIMIT, caller.uid);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
-  return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input), TRIES));
+  return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input)));
 }
 
 function secondIn({ duration }: { readonly duration?: number | undefined }, time: number): number {

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
 import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
+import { backOff } from "./back-off.ts";
 import { transactionClient } from "./table.ts";
 
 const ATTEMPTS = 5;
-const BACKOFF = { firstMs: 20, maxMs: 500 };
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -64,7 +62,7 @@ export async function commitTransaction(items: readonly TransactionItem[]): Prom
       outcomeUnknown ||= unknown;
       if (attempt === ATTEMPTS) throw new AppError("service.busy", {}, { cause: error });
     }
-    await pause(fullJitter(attempt, BACKOFF));
+    await backOff(attempt);
   }
 }
 

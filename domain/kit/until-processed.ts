@@ -1,9 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "#kit/error.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { backOff } from "./back-off.ts";
 
 const ATTEMPTS = 6;
-const BACKOFF = { firstMs: 20, maxMs: 500 };
 
 /**
  * Sends a batch read or write until the table has processed every key. Under load the table processes only some of them; `send`
@@ -21,6 +19,6 @@ export async function untilProcessed<Key>(keys: readonly Key[], send: (keys: Key
       throw new AppError("service.busy", {}, { cause });
     }
     left = [...unprocessed];
-    await pause(fullJitter(attempt, BACKOFF));
+    await backOff(attempt);
   }
 }

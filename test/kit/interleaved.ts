@@ -2,10 +2,12 @@ import type fc from "fast-check";
 import { AppError } from "#kit/error.ts";
 import { cloud } from "#test/kit/fixtures.ts";
 
+const { setBackOff } = await import("#domain/kit/back-off.ts");
 const { table, transactionClient } = await import("#domain/kit/table.ts");
 
 /**
- * Lets the scheduler decide which of the requests that are waiting goes to the table, or to the payment provider and back, next.
+ * Lets the scheduler decide which of the requests that are waiting goes to the table, or to the payment provider and back, next, and
+ * which pause before another attempt ends.
  */
 let scheduler: fc.Scheduler | undefined;
 for (const { middlewareStack } of [table.client, transactionClient]) {
@@ -35,10 +37,12 @@ export async function runInterleaved(schedule: fc.Scheduler, work: () => Promise
   scheduler = schedule;
   // Set for each call: the account is reset after every test file, while this module stays loaded.
   cloud.stripe.pause = pause;
+  const restoreBackOff = setBackOff(pause);
   try {
     await schedule.waitFor(work());
   } finally {
     scheduler = undefined;
+    restoreBackOff();
   }
 }
 

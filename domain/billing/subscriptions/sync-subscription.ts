@@ -19,9 +19,6 @@ import { writeSubscription } from "./subscription-items.ts";
 import { toPlanFields } from "./to-plan-fields.ts";
 import { wasEverPaid } from "./was-ever-paid.ts";
 
-/** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
-const TRIES = 12;
-
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 
 /**
@@ -43,7 +40,7 @@ export const syncSubscription = (id: string, event?: SignedEvent): Promise<void>
       ...(await subscriptionEmails(next, stored, place.workspace)),
     ]);
     if (fetched.offer !== undefined && isPaying(next.status)) await markOfferAccepted(fetched.offer);
-  }, TRIES);
+  });
 
 /** The subscription to write, without its workspace and grant. */
 async function stateOf(fetched: FetchedSubscription, stored: Subscription | undefined): Promise<SubscriptionState | undefined> {

@@ -8,9 +8,6 @@ import { now } from "#kit/clock.ts";
 import { type Labels, LabelsEntity } from "./labels.entity.ts";
 import { mergeLabels } from "./merge-labels.ts";
 
-/** People who change one frame at the same moment. */
-const TRIES = 12;
-
 type FrameOf = {
   readonly model: string;
   readonly video: { readonly uid: string; readonly scope: string };
@@ -44,5 +41,5 @@ export async function storeFrame(
       checkHeatmapInScope(video.uid, video.scope),
     ]);
     return row;
-  }, TRIES);
+  });
 }
