@@ -42,7 +42,7 @@ test("an emailed link verifies the address once, in the account and in the user 
   expect(await send(accounts.setIntro, person, { body: { intro: true } })).toMatchObject({ status: 200 });
 });
 
-test("of several concurrent uses of a link, one succeeds", async () => {
+test("only one of several concurrent uses of a link succeeds", async () => {
   const { email } = await createSignedInUser();
   const code = await latestEmailCode(email, "verify");
   const replies = await Promise.all([1, 2, 3, 4].map(() => verify(code)));

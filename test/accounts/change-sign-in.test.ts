@@ -53,7 +53,7 @@ async function poolEmail(subject: string): Promise<string | undefined> {
 }
 
 describe("a signed-in user who changes their password", () => {
-  test("signs in with the new one, is signed out everywhere, and gets an email to secure the account", async () => {
+  test("a user who changes their password signs in with the new one, is signed out everywhere, and gets an email to secure the account", async () => {
     const person = await verified();
     const session = { ...person, authTime: nowSeconds() - 10 };
     expect((await change(session)).status).toBe(200);
@@ -67,7 +67,7 @@ describe("a signed-in user who changes their password", () => {
     expect((await signIn(person.email, NEW)).rejected).toBe("NotAuthorizedException");
   });
 
-  test("must have signed in within five minutes and choose a password that is not common", async () => {
+  test("a user changes their password only within five minutes of signing in, and only to one that is not common", async () => {
     const person = await verified();
     expect(outcome(await change({ ...person, authTime: nowSeconds() - 301 }))).toEqual([403, "caller.sign_in_again"]);
     expect(outcome(await change(person, "passwordpassword"))).toEqual([400, "account.password_common"]);
@@ -76,7 +76,7 @@ describe("a signed-in user who changes their password", () => {
 });
 
 describe("a user who changes their email address", () => {
-  test("keeps the current one until they open the link that was sent to the new one", async () => {
+  test("a user who changes their email address keeps the current one until they open the link sent to the new one", async () => {
     const person = await verified();
     const to = uniqueEmail();
     expect(await ask(person, to)).toMatchObject({ status: 200, body: { email: person.email, newEmail: to } });
@@ -98,7 +98,7 @@ describe("a user who changes their email address", () => {
     expect(outcome(await confirm(code))).toEqual([409, "action.used"]);
   });
 
-  test("verifies an account whose address was mistyped at sign-up, without a way back for its owner", async () => {
+  test("a user who mistyped their address at sign-up can replace it, and its owner cannot undo that", async () => {
     const person = await createSignedInUser();
     const to = uniqueEmail();
     expect((await ask(person, to)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("a user who changes their email address", () => {
     expect((await signUp({ email: person.email })).status).toBe(201);
   });
 
-  test("gets no second trial for a mailbox by an account with another address", async () => {
+  test("a changed email address gives a mailbox no second trial through an account with another address", async () => {
     const used = await verified();
     await send(accounts.deleteMe, used);
     const invented = await createSignedInUser();
@@ -130,7 +130,7 @@ describe("a user who changes their email address", () => {
     expect((await accountOf(await createSignedInUser(used.email))).role).toBe("freemium");
   });
 
-  test("can only use the link of the last address, and none after canceling or setting a password", async () => {
+  test("only the link to the latest new address works, and none works after canceling or setting a password", async () => {
     const person = await verified();
     const [first, second] = [uniqueEmail(), uniqueEmail()];
     await ask(person, first);
@@ -144,7 +144,7 @@ describe("a user who changes their email address", () => {
     expect((await accountOf(person)).email).toBe(person.email);
   });
 
-  test("cannot take the mailbox of another account, a temporary one, or their own address", async () => {
+  test("a user cannot change to the mailbox of another account, a temporary one, or their own address", async () => {
     const [person, other] = [await verified(), await verified()];
     expect(outcome(await ask(person, other.email.replace("@", "+tag@")))).toEqual([409, "account.exists"]);
     expect(outcome(await ask(person, "ada@mailinator.com"))).toEqual([400, "account.disposable_email"]);
@@ -158,7 +158,7 @@ describe("a user who changes their email address", () => {
     expect([await poolEmail(person.uid), (await accountOf(person)).email]).toEqual([person.email, person.email]);
   });
 
-  test("keeps the account and the link when the user pool rejects the change", async () => {
+  test("the account and the link stay unchanged when the user pool rejects a new email address", async () => {
     const person = await verified();
     const to = uniqueEmail();
     await ask(person, to);
@@ -171,7 +171,7 @@ describe("a user who changes their email address", () => {
     expect((await send(accounts.checkAction, undefined, { body: { code } })).body).toMatchObject({ state: "valid" });
   });
 
-  test("is unlinked from identity providers, which know the previous address", async () => {
+  test("a changed email address unlinks identity providers, which know the previous address", async () => {
     const person = await verified();
     await linkProvider(process.env.USER_POOL_ID ?? "", person.uid, { provider: "Google", subject: person.uid });
     const before = cloud.poolCalls.length;
@@ -179,7 +179,7 @@ describe("a user who changes their email address", () => {
     expect(cloud.poolCalls.slice(before)).toContain("AdminDisableProviderForUser");
   });
 
-  test("leaves the previous mailbox reserved for seven days, and no second trial afterwards", async () => {
+  test("the previous mailbox stays reserved for seven days after a change of address, and gets no second trial afterwards", async () => {
     const person = await verified();
     await moved(person, person.email, uniqueEmail());
     expect(outcome(await signUp({ email: person.email }))).toEqual([409, "account.exists"]);
@@ -191,7 +191,7 @@ describe("a user who changes their email address", () => {
 });
 
 describe("the owner of the previous address", () => {
-  test("undoes a change by someone else: the address returns, sessions end and the password is invalid", async () => {
+  test("the owner of the previous address undoes a change by someone else: the address returns, sessions end, the password is invalid", async () => {
     const person = await verified();
     const session = { ...person, authTime: nowSeconds() - 10 };
     const to = uniqueEmail();
@@ -207,7 +207,7 @@ describe("the owner of the previous address", () => {
     expect(outcome(await undo(code))).toEqual([409, "action.used"]);
   });
 
-  test("also undoes several changes, and later links cannot undo that", async () => {
+  test("the owner of the previous address undoes several changes at once, and later links cannot reverse that", async () => {
     const person = await verified();
     const [second, third] = [uniqueEmail(), uniqueEmail()];
     const first = await moved(person, person.email, second);
@@ -217,7 +217,7 @@ describe("the owner of the previous address", () => {
     expect((await accountOf(person)).email).toBe(person.email);
   });
 
-  test("cannot undo it after seven days", async () => {
+  test("the owner of the previous address cannot undo a change after seven days", async () => {
     const person = await verified();
     const code = await moved(person, person.email, uniqueEmail());
     const late = await withClockShift(7 * DAY_MS + 1000, () => undo(code));

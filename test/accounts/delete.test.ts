@@ -83,7 +83,7 @@ async function expectSound(workspaceId: string): Promise<void> {
 }
 
 describe("deleting an account", () => {
-  test("ends access immediately, emails the user and writes an audit log entry", async () => {
+  test("deleting an account ends access immediately, emails the user and writes an audit log entry", async () => {
     const person = await enrolled();
 
     expect(await remove(person)).toMatchObject({ status: 200, body: {} });
@@ -95,7 +95,7 @@ describe("deleting an account", () => {
     expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
   });
 
-  test("publishes one event for concurrent requests", async () => {
+  test("concurrent requests to delete an account publish one event", async () => {
     const person = await enrolled();
     const replies = await Promise.all(Array.from({ length: 6 }, () => remove(person)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -105,16 +105,16 @@ describe("deleting an account", () => {
     expect(data).toHaveLength(1);
   });
 
-  test("requires a sign-in within the last five minutes", async () => {
+  test("deleting an account requires a sign-in within the last five minutes", async () => {
     const authTime = Math.floor(Date.now() / 1000) - 301;
     await rejectedWithoutTrace({ ...(await createTrialUser()), authTime }, 403, "caller.sign_in_again");
   });
 
-  test("is allowed for a user with an unverified address", async () => {
+  test("a user with an unverified address can delete their account", async () => {
     expect((await remove(await createUnverifiedUser())).status).toBe(200);
   });
 
-  test("removes a member from the workspace and frees the seat", async () => {
+  test("deleting the account of a member removes them from the workspace and frees the seat", async () => {
     const office = await createWorkspace();
     const [email, seats] = [await emailOf(office.member), (await workspaceOf(office.uid)).seats];
 
@@ -126,7 +126,7 @@ describe("deleting an account", () => {
     expect(await findAccountByEmail(email)).toBeUndefined();
   });
 
-  test("is rejected for an admin with a subscription or members, and closes the workspace of a sole admin", async () => {
+  test("an admin with a subscription or members cannot delete their account, and a sole admin closes their workspace with it", async () => {
     const office = await createWorkspace();
     await rejectedWithoutTrace(office.admin, 409, "account.admin_pays");
     await setWorkspace(office.uid, { subscription: "past_due" });
@@ -140,7 +140,7 @@ describe("deleting an account", () => {
     await expectSound(office.uid);
   });
 
-  test("is rejected for the last staff user; when the last two delete concurrently, one stays", async () => {
+  test("the last staff user cannot delete their account; when the last two delete concurrently, one stays", async () => {
     const flaggedOnly = await createStaff();
     const first = await createStaffInPool();
     await rejectedWithoutTrace(first, 409, "account.last_staff");
@@ -152,7 +152,7 @@ describe("deleting an account", () => {
     expect((await rowOf(flaggedOnly))?.deleted_at).toBeUndefined();
   });
 
-  test("while an invite is accepted leaves no member without an account and no seat without a member", async () => {
+  test("deleting an account while an invite is accepted leaves no member without an account and no seat without a member", async () => {
     for (let round = 0; round < 8; round++) {
       const office = await createWorkspace();
       const person = await createFreemiumUser();
@@ -166,7 +166,7 @@ describe("deleting an account", () => {
     }
   });
 
-  test("has the same outcome before and after an invite is accepted", async () => {
+  test("deleting an account has the same outcome before and after an invite is accepted", async () => {
     for (const acceptFirst of [true, false]) {
       const office = await createWorkspace();
       const person = await createFreemiumUser();
@@ -179,7 +179,7 @@ describe("deleting an account", () => {
     }
   });
 
-  test("during removal by the admin frees one seat", async () => {
+  test("an account that is deleted while the admin removes the member frees one seat", async () => {
     const office = await createWorkspace();
     const other = await addWorkspaceMember(office);
     await Promise.all([remove(other), send(workspaces.removeMember, office.admin, { params: { uid: other.uid } })]);
@@ -189,7 +189,7 @@ describe("deleting an account", () => {
 });
 
 describe("purging a deleted account", () => {
-  test("deletes the sign-in, heatmaps, files, consents, links, emails and personal data", async () => {
+  test("a purge deletes the sign-in, heatmaps, files, consents, links, emails and personal data of a deleted account", async () => {
     const person = await enrolled();
     const [finished, running, hidden] = [
       await createDoneHeatmap(person),
@@ -219,7 +219,7 @@ describe("purging a deleted account", () => {
     expect(ledger.length).toBeGreaterThan(0);
   });
 
-  test("leaves files that an analysis stores later to the sweep, which deletes them", async () => {
+  test("the sweep deletes files that an analysis stores after the purge of an account", async () => {
     const person = await enrolled();
     const uid = await createGenerated(person);
     await remove(person);
@@ -231,7 +231,7 @@ describe("purging a deleted account", () => {
     expect((await heatmapRow(uid)).watched).toBeUndefined();
   });
 
-  test("keeps heatmaps in a workspace that stays open, without the member's name", async () => {
+  test("a purge keeps heatmaps in a workspace that stays open, without the member's name", async () => {
     const office = await createWorkspace();
     const uid = await createDoneHeatmap(office.member);
     await remove(office.member);
@@ -244,7 +244,7 @@ describe("purging a deleted account", () => {
     expect((await filesUnder(`${office.member.uid}/${uid}/`)).length).toBe(12);
   });
 
-  test("deletes all heatmaps of a workspace when it closes, also hidden ones of former members", async () => {
+  test("the purge of the last account deletes all heatmaps of the closed workspace, including hidden ones of former members", async () => {
     const office = await createWorkspace();
     const [own, colleagues, hidden] = [
       await createDoneHeatmap(office.admin),
@@ -265,7 +265,7 @@ describe("purging a deleted account", () => {
     for (const { uid } of [office.admin, office.member]) expect(await filesUnder(`${uid}/`)).toEqual([]);
   });
 
-  test("completes on retry after a failure, and changes nothing when repeated", async () => {
+  test("a purge completes on retry after a failure, and changes nothing when repeated", async () => {
     const person = await enrolled();
     await createDoneHeatmap(person);
     await remove(person);
@@ -280,7 +280,7 @@ describe("purging a deleted account", () => {
     expect(await filesUnder(`${person.uid}/`)).toEqual([]);
   });
 
-  test("expires an open checkout page, and cancels a subscription paid just before deletion exactly once", async () => {
+  test("a purge expires an open checkout page, and cancels a subscription paid just before deletion exactly once", async () => {
     const [waiting, paid] = [await createFreemiumUser(), await createFreemiumUser()];
     await send(billing.startCheckout, waiting, { body: { tier: "basic", interval: "month" } });
     const page = [...cloud.stripe.sessions.values()].at(-1)!;
@@ -298,7 +298,7 @@ describe("purging a deleted account", () => {
     expect(cancels.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
   });
 
-  test("keeps the subscription of a workspace that was transferred to another admin", async () => {
+  test("a purge keeps the subscription of a workspace that was transferred to another admin", async () => {
     const founder = await createFreemiumUser();
     const { uid, id } = await buyWorkspace(founder);
     const heir = await addWorkspaceMember({ uid, admin: founder, member: founder });
@@ -311,7 +311,7 @@ describe("purging a deleted account", () => {
     expect((await workspaceOf(uid)).subscription).toBe("active");
   });
 
-  test("changes nothing for active accounts and unknown users", async () => {
+  test("a purge changes nothing for active accounts and unknown users", async () => {
     const office = await createWorkspace();
     await createDoneHeatmap(office.member);
     const before = await stateFingerprint();
@@ -320,7 +320,7 @@ describe("purging a deleted account", () => {
     expect(await stateFingerprint()).toBe(before);
   });
 
-  test("lets the address sign up again, but without another trial", async () => {
+  test("a purged address can sign up again, but gets no other trial", async () => {
     const email = uniqueEmail();
     const first = await signUp({ email });
     const token = (await signIn(email)).token ?? "";
@@ -344,7 +344,7 @@ describe("purging a deleted account", () => {
     expect(body).toMatchObject({ role: "freemium", imageCredits: 0 });
   });
 
-  test("keeps the trial of an address whose only previous account was never verified", async () => {
+  test("a purge keeps the trial of an address if its only previous account was never verified", async () => {
     const email = uniqueEmail();
     const { body } = await signUp({ email });
     await remove({ uid: body.uid, groups: [], secondFactor: false });

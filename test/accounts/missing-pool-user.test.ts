@@ -38,7 +38,7 @@ async function signedInAgain(email: string, password = NEW): Promise<TestUser> {
 }
 
 describe("A user who is missing in the user pool", () => {
-  test("signs in to the same account after a password reset", async () => {
+  test("a user missing from the user pool signs in to the same account after a password reset", async () => {
     const person = await createMissingUser();
     const code = await resetCode(person.email);
     expect(await reset(code)).toMatchObject({ status: 200, body: { email: person.email } });
@@ -53,7 +53,7 @@ describe("A user who is missing in the user pool", () => {
     expect(await queuedEmailsTo(person.email)).toContainEqual(expect.objectContaining({ template: "password-changed" }));
   });
 
-  test("is created once by concurrent and repeated attempts, and can be lost again", async () => {
+  test("concurrent and repeated attempts create a missing user once, and a user can go missing again", async () => {
     const person = await createMissingUser();
     const codes = [await resetCode(person.email), await resetCode(person.email)];
     const replies = await Promise.all(codes.map((code) => reset(code)));
@@ -68,14 +68,14 @@ describe("A user who is missing in the user pool", () => {
     expect((await PoolUserEntity.get({ subject: first.uid }).go()).data).toBeNull();
   });
 
-  test("is rejected with a token from before", async () => {
+  test("a token from before the user went missing is rejected", async () => {
     const person = await createMissingUser();
     await reset(await resetCode(person.email));
     const later = { ...person, authTime: Math.ceil(Date.now() / 1000) + 60 };
     expect(await send(accounts.me, later)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
   });
 
-  test("keeps a usable link when creating them fails", async () => {
+  test("a link stays usable when creating the missing user fails", async () => {
     const { email } = await createMissingUser();
     const code = await resetCode(email);
     cloud.poolFailures.add("AdminCreateUser");
@@ -84,7 +84,7 @@ describe("A user who is missing in the user pool", () => {
     await signedInAgain(email);
   });
 
-  test("can use every function of the account that calls the pool", async () => {
+  test("a user missing from the user pool can use every account operation that calls the pool", async () => {
     const { email, uid } = await createMissingUser();
     await reset(await resetCode(email));
     const again = await signedInAgain(email);
@@ -104,7 +104,7 @@ describe("A user who is missing in the user pool", () => {
     expect((await PoolUserEntity.get({ subject: again.uid }).go()).data).toBeNull();
   });
 
-  test("can verify their address and secure their account, and then needs a new password", async () => {
+  test("a user missing from the user pool can verify their address and secure their account, and then needs a new password", async () => {
     const verifying = await createMissingUser();
     const code = await latestEmailCode(verifying.email, "verify");
     expect((await send(accounts.verifyEmail, undefined, { body: { code } })).status).toBe(200);
@@ -122,7 +122,7 @@ describe("A user who is missing in the user pool", () => {
 });
 
 describe("A staff member who is missing in the user pool", () => {
-  test("signs in again, but is staff only after an operator has added them to the group", async () => {
+  test("a staff member missing from the user pool signs in again, but is staff only once an operator adds them to the group", async () => {
     const { uid, email } = await createStaffInPool();
     await deleteUser(uid);
     expect((await reset(await resetCode(email))).status).toBe(200);
@@ -136,7 +136,7 @@ describe("A staff member who is missing in the user pool", () => {
     expect(await resolveCaller(added)).toMatchObject({ uid, subject: "staff" });
   });
 
-  test("still counts as the colleague of a staff member who leaves", async () => {
+  test("a staff member missing from the user pool still counts as the colleague of a staff member who leaves", async () => {
     const [leaving, staying] = [await createStaffInPool(), await createStaffInPool()];
     await deleteUser(staying.uid);
     await reset(await resetCode(staying.email));

@@ -101,7 +101,7 @@ test("a new password ends every session, sends an email and invalidates other li
   expect(await reset(first)).toMatchObject({ status: 409, body: { code: "action.used" } });
 });
 
-test("of several concurrent uses of a link, one sets the password", async () => {
+test("only one of several concurrent uses of a link sets the password", async () => {
   const { email } = await createSignedInUser();
   const code = await resetCode(email);
   const passwords = ["purple giraffe one", "purple giraffe two", "purple giraffe three"];

@@ -49,7 +49,7 @@ async function rejectedWithoutTrace(
 }
 
 describe("name and phone", () => {
-  test("can be changed, and the full name is updated", async () => {
+  test("a user can change their name and phone number, which updates the full name", async () => {
     const person = await createTrialUser();
 
     const reply = await edit(person, { firstName: "  Grace ", lastName: "Hopper", phone: "+15555550123" });
@@ -59,7 +59,7 @@ describe("name and phone", () => {
     expect((await edit(person, { phone: "" })).body.phone).toBe("");
   });
 
-  test("accept every script and emoji", async () => {
+  test("names accept every script and emoji", async () => {
     const names = { firstName: "👩🏽‍🔬 Ağaoğlu", lastName: "张伟 إبراهيم Ó’Neil-Šimůnek" };
     expect((await edit(await createTrialUser(), names)).body).toMatchObject(names);
   });
@@ -83,12 +83,12 @@ describe("name and phone", () => {
     ["staff rights", { firstName: "Ada", superadmin: true }],
     ["the end of a trial", { trialEnd: "2099-01-01T00:00:00.000Z" }],
     ["a prototype", JSON.parse('{"__proto__":{"superadmin":true},"constructor":{}}')],
-  ])("reject %s, and nothing changes", async (_, body) => {
+  ])("a profile update with %s is rejected, and nothing changes", async (_, body) => {
     const person = await createTrialUser();
     await rejectedWithoutTrace(() => edit(person, body), 400, "request.invalid");
   });
 
-  test("cannot be changed by a member, and a change by an admin is in the audit log", async () => {
+  test("a member cannot change their name, and a change by an admin is in the audit log", async () => {
     const { admin, member } = await createWorkspace();
     await rejectedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
     await rejectedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
@@ -120,7 +120,7 @@ describe("an avatar", () => {
     send(accounts.setAvatar, person, { body: { image: image?.toString("base64") ?? null } });
   const pixelsOf = (url: string) => sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
 
-  test("is cropped to its centre, 256 × 256, and can be removed", async () => {
+  test("an avatar is cropped to its centre, 256 × 256, and can be removed", async () => {
     const person = await createTrialUser();
     const { status, body } = await set(person, await png(640, 480));
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe("an avatar", () => {
     expect((await set(person, null)).body.avatar).toBe("");
   });
 
-  test("is upright and contains no metadata", async () => {
+  test("an avatar is upright and contains no metadata", async () => {
     const image = await sharp(await rotatedJpeg())
       .keepMetadata()
       .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 22/1 0/1" }, IFD0: { Make: "Camera" } })
@@ -149,7 +149,7 @@ describe("an avatar", () => {
     expect(below![1]).toBeGreaterThan(200);
   });
 
-  test("of pure noise stays within the size limit", async () => {
+  test("an avatar of pure noise stays within the size limit", async () => {
     const image = await sharp(noise(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -157,7 +157,7 @@ describe("an avatar", () => {
     expect(avatar.length).toBeLessThanOrEqual(30_000);
   });
 
-  test("keeps its transparency", async () => {
+  test("an avatar keeps its transparency", async () => {
     const { avatar } = (await set(await createTrialUser(), await transparentPng())).body;
     expect((await pixelsOf(avatar).metadata()).hasAlpha).toBe(true);
   });
@@ -173,13 +173,13 @@ describe("an avatar", () => {
     ["an empty file", async () => emptyFile()],
     ["another file with a JPEG signature", async () => Buffer.from("\xff\xd8\xff not an image", "latin1")],
     ["more than 1 MB", async () => Buffer.concat([await png(), Buffer.alloc(1_000_001)])],
-  ])("rejects %s, and nothing changes", async (_, make) => {
+  ])("an upload of %s as an avatar is rejected, and nothing changes", async (_, make) => {
     const person = await createTrialUser();
     const image = await make();
     await rejectedWithoutTrace(() => set(person, image), 400, "account.avatar_unreadable");
   });
 
-  test("rejects input that is not base64 or is too long", async () => {
+  test("an avatar that is not base64 or too long is rejected", async () => {
     const person = await createTrialUser();
     const put = (image: unknown) => send(accounts.setAvatar, person, { body: { image } });
     await rejectedWithoutTrace(() => put("data:image/png;base64,AAAA"), 400, "request.invalid");
@@ -188,14 +188,14 @@ describe("an avatar", () => {
 });
 
 describe("the account stores", () => {
-  test("that the introduction was seen, for members too", async () => {
+  test("the account stores that the user has seen the introduction, for members too", async () => {
     const { member } = await createWorkspace();
     expect(await send(accounts.setIntro, member, { body: { intro: true } })).toMatchObject({ status: 200, body: {} });
     expect((await send(accounts.me, member)).body.intro).toBe(true);
     await rejectedWithoutTrace(() => send(accounts.setIntro, member, { body: { intro: "yes" } }), 400, "request.invalid");
   });
 
-  test("the number of visits to the subscription page, each counted once", async () => {
+  test("the account stores the number of visits to the subscription page, each counted once", async () => {
     const person = await createTrialUser();
     await Promise.all(Array.from({ length: 5 }, () => send(accounts.visitSubscriptions, person)));
     expect((await send(accounts.visitSubscriptions, person)).body).toEqual({ visitedSubscriptions: 6 });
@@ -204,7 +204,7 @@ describe("the account stores", () => {
     expect((await send(accounts.visitSubscriptions, person, key)).body).toEqual({ visitedSubscriptions: 7 });
   });
 
-  test("the survey responses, once", async () => {
+  test("the account stores the survey responses once", async () => {
     const person = await createTrialUser();
     const body = { find: "Google/search", field: "UX", company_name: "Analytical Engines" } as const;
     const replies = await Promise.all([1, 2, 3].map(() => send(accounts.submitSurvey, person, { body })));
@@ -219,7 +219,7 @@ describe("the account stores", () => {
     );
   });
 
-  test("the documents the user agreed to, in a record that later consents do not change", async () => {
+  test("the account stores the documents the user agreed to, in a record that later consents do not change", async () => {
     const person = await createUnverifiedUser();
     expect((await send(accounts.me, person)).body.consent).toEqual({ terms: null, privacy: null });
     await rejectedWithoutTrace(
@@ -241,7 +241,7 @@ describe("the account stores", () => {
     expect(await records()).toEqual(first);
   });
 
-  test("a new consent record only for a document with a new version", async () => {
+  test("the account stores another consent record only for a document with a new version", async () => {
     const person = await createTrialUser();
     await AccountEntity.patch({ uid: person.uid }).set({ privacy: LEGAL.privacy, terms: "2020-01-01" }).go();
     await send(accounts.acceptTerms, person, { body: LEGAL });
@@ -251,7 +251,7 @@ describe("the account stores", () => {
 });
 
 describe("a support question", () => {
-  test("is sent to support, who can reply to it, with a copy to the user", async () => {
+  test("a support question is sent to support, who can reply to it, with a copy to the user", async () => {
     const person = await createFreemiumUser();
     const { email } = await accountOf(person);
     const question = "Why is\nthe <b>logo</b> blue?";
@@ -263,13 +263,13 @@ describe("a support question", () => {
     expect(asked).toMatchObject([{ template: "support-question", name: "Ada Lovelace", question }]);
   });
 
-  test("is rejected with other recipients, without text, or when too long", async () => {
+  test("a support question with other recipients, without text, or that is too long is rejected", async () => {
     const person = await createFreemiumUser();
     for (const body of [{ question: "?", to: "all@people.test" }, { question: "  " }, { question: "x".repeat(10_001) }, {}])
       await rejectedWithoutTrace(() => send(accounts.askSupport, person, { body }), 400, "request.invalid");
   });
 
-  test("is limited to five per hour", async () => {
+  test("a user can send five support questions per hour", async () => {
     freezeToHourStart();
     const person = await createFreemiumUser();
     const ask = () => send(accounts.askSupport, person, { body: { question: "Where?" } });
@@ -280,7 +280,7 @@ describe("a support question", () => {
 });
 
 describe("the work a member would leave in a workspace", () => {
-  test("counts only the heatmaps that member created there", async () => {
+  test("the heatmaps a member would leave behind are only those that they created in the workspace", async () => {
     const office = await createWorkspace();
     const other = await addWorkspaceMember(office);
     const alone = await createTrialUser();
@@ -296,7 +296,7 @@ describe("the work a member would leave in a workspace", () => {
   });
 });
 
-test("an unverified user can change none of this", async () => {
+test("an unverified user cannot change their profile", async () => {
   const person = await createUnverifiedUser();
   const requests = [
     () => edit(person, { firstName: "Eve" }),

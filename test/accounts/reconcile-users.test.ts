@@ -42,7 +42,7 @@ async function reset(email: string): Promise<string> {
 beforeAll(() => later(() => run({ maxChanges: 10_000 })));
 
 describe("The daily comparison of the user pool with the accounts", () => {
-  test("creates missing users and staff again, who sign in after a password reset; a second run changes nothing", async () => {
+  test("the daily comparison recreates missing users and staff, who sign in after a password reset; a second run changes nothing", async () => {
     const people = [await createSignedInUser(), await createStaffInPool()];
     for (const { uid } of people) await deleteUser(uid);
 
@@ -58,7 +58,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(await run()).toMatchObject(NOTHING);
   });
 
-  test("deletes users without an account after a day, among them those of deleted accounts", async () => {
+  test("the daily comparison deletes pool users without an account after a day, including those of deleted accounts", async () => {
     const interrupted = await createUnknownUser();
     const deleted = await createSignedInUser();
     await AccountEntity.patch({ uid: deleted.uid }).set({ deleted_at: new Date().toISOString() }).go();
@@ -72,7 +72,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect((await PoolUserEntity.get({ subject: deleted.uid }).go()).data).toBeNull();
   });
 
-  test("corrects addresses and their verification, and lists users who were not listed", async () => {
+  test("the daily comparison corrects addresses and their verification, and lists users who were not listed", async () => {
     const person = await createSignedInUser();
     await setEmail(person.uid, uniqueEmail());
     const other = await createSignedInUser();
@@ -87,7 +87,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(await run()).toMatchObject({ ...NOTHING, restored: 1 });
   });
 
-  test("reads every page of the pool", async () => {
+  test("the daily comparison reads every page of the user pool", async () => {
     const before = (await run()).users;
     for (let added = 0; added < 61; added++) await createUnknownUser();
     const pages = cloud.poolCalls.filter((operation) => operation === "ListUsers").length;
@@ -95,7 +95,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(cloud.poolCalls.filter((operation) => operation === "ListUsers").length - pages).toBeGreaterThan(1);
   });
 
-  test("deletes and creates no one beyond its limit, fails for the alarm, and does it when an operator raises the limit", async () => {
+  test("the daily comparison changes nothing beyond its limit and fails for the alarm, until an operator raises the limit", async () => {
     const people = [await createSignedInUser(), await createSignedInUser()];
     for (const { uid } of people) await deleteUser(uid);
     const unknown = [await createUnknownUser(), await createUnknownUser()];
@@ -106,7 +106,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(await later(() => run({ maxChanges: 2 }))).toMatchObject({ ...NOTHING, deleted: 2, restored: 2 });
   });
 
-  test("rejects a payload with a field that it does not know, which would run with the usual limit, and takes a schedule's event", async () => {
+  test("the daily comparison accepts the event of a schedule, and rejects a payload with an unknown field", async () => {
     await expect(run({ mostChanges: 10_000 })).rejects.toThrow(
       /payload of this job is invalid. .*Unrecognized key: "mostChanges". Its fields are: maxChanges\./s,
     );
@@ -114,7 +114,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(await run({ "detail-type": "Scheduled Event", time: "2026-11-28T00:00:00Z", detail: {} })).toMatchObject(NOTHING);
   });
 
-  test("continues after a user who fails, and fails at the end", async () => {
+  test("the daily comparison continues after a user who fails, and fails at the end", async () => {
     const [first, second] = [await createSignedInUser(), await createSignedInUser()];
     for (const { uid } of [first, second]) await deleteUser(uid);
     cloud.poolFailures.add("AdminCreateUser");
@@ -123,7 +123,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     for (const { email } of [first, second]) await reset(email);
   });
 
-  test("takes over a user with the same address without their password", async () => {
+  test("the daily comparison takes over a pool user with the same address, but not their password", async () => {
     const person = await createSignedInUser();
     await deleteUser(person.uid);
     const stranger = await createUnknownUser(person.email);
@@ -135,7 +135,7 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(await reset(person.email)).toBe(stranger);
   });
 
-  test("leaves a user to another account who has its address in the pool, until the address is corrected", async () => {
+  test("the daily comparison leaves a pool user to another account with the same address until the address is corrected", async () => {
     const [victim, other] = [await createSignedInUser(), await createSignedInUser()];
     await deleteUser(victim.uid);
     await setEmail(other.uid, victim.email);

@@ -63,7 +63,7 @@ test("a code turns two-factor authentication off once, and the password signs in
   expect(await left(person)).toBe(8);
 });
 
-test("of several concurrent uses of a code, one counts", async () => {
+test("only one of several concurrent uses of a recovery code counts", async () => {
   const { person, codes } = await withCodes();
   const replies = await Promise.all([1, 2, 3].map(() => recover(person.email, codes[0] ?? "")));
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
@@ -111,7 +111,7 @@ test("turning two-factor authentication off deletes the codes, and none are give
   expect(outcome(await create(person))).toEqual([409, "factor.none"]);
 });
 
-test("a factor that someone else turned on is off, and its codes are invalid, once the owner secures the account", async () => {
+test("the owner who secures their account turns off a factor that someone else turned on, and invalidates its codes", async () => {
   const { person, codes } = await withCodes();
   const link = await latestEmailCode(person.email, "second-factor-changed");
   expect((await send(accounts.recover, undefined, { body: { code: link } })).status).toBe(200);
@@ -120,7 +120,7 @@ test("a factor that someone else turned on is off, and its codes are invalid, on
   expect(outcome(await recover(person.email, codes[0] ?? ""))).toEqual([400, "factor.recovery_code_wrong"]);
 });
 
-test("another notice's link deletes the codes but keeps the factor; that of a factor of staff does, too", async () => {
+test("the link of another notice deletes the codes but keeps the factor, and so does any link for staff", async () => {
   const { person, codes } = await withCodes();
   expect((await create(person)).status).toBe(200);
   const renewed = await latestEmailCode(person.email, "second-factor-changed");

@@ -51,7 +51,7 @@ async function withPhone() {
 const appCode = (secret: string, at = now().getTime()): string => totp(secret, at);
 
 describe("a phone number", () => {
-  test("becomes the second factor and the profile's phone number once its code is confirmed", async () => {
+  test("a phone number becomes the second factor and the profile's phone number once its code is confirmed", async () => {
     const person = await enrolled();
     const phone = newPhone();
     expect((await send(accounts.secondFactor, person)).body).toEqual({
@@ -77,7 +77,7 @@ describe("a phone number", () => {
     expect((await signIn(person.email)).token).toBe("");
   });
 
-  test("gets no text message without a solved bot check of its own, which works once and for ten minutes", async () => {
+  test("a text message requires a solved bot check, which works once and for ten minutes", async () => {
     const person = await enrolled();
     const ask = (proof: object, phone = newPhone()) => send(accounts.startPhoneFactor, person, { body: { phone, proof } });
     const texts = cloud.texts.length;
@@ -95,7 +95,7 @@ describe("a phone number", () => {
     expect(cloud.texts.length).toBe(texts + 1);
   });
 
-  test("gets a code that is not stored in plain text", async () => {
+  test("the code for a phone number is not stored in plain text", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -103,7 +103,7 @@ describe("a phone number", () => {
     expect(JSON.stringify(data)).not.toContain(codeTo(phone));
   });
 
-  test("is confirmed by a code only once, even with concurrent requests", async () => {
+  test("a code confirms a phone number only once, even with concurrent requests", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -116,7 +116,7 @@ describe("a phone number", () => {
     expect(await readFactors(person.uid)).toEqual(before);
   });
 
-  test("is not confirmed by another user's code", async () => {
+  test("the code of another user does not confirm a phone number", async () => {
     const [ada, eve] = [await enrolled(), await enrolled()];
     const phone = newPhone();
     await start(ada, phone);
@@ -126,7 +126,7 @@ describe("a phone number", () => {
     expect(outcome(await confirm(eve, "app", codeTo(phone)))).toEqual([409, "factor.not_started"]);
   });
 
-  test("allows five attempts and rejects a sixth, even with the right code", async () => {
+  test("a phone number can be confirmed in five attempts, and a sixth is rejected even with the right code", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -138,7 +138,7 @@ describe("a phone number", () => {
     expect((await accountOf(person)).phone).toBe("");
   });
 
-  test("gets a code that expires after five minutes", async () => {
+  test("the code for a phone number expires after five minutes", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const began = now().getTime();
@@ -148,7 +148,7 @@ describe("a phone number", () => {
     expect((await withFixedClock(began + 299 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)))).status).toBe(200);
   });
 
-  test("can get another code after one minute, which invalidates the first", async () => {
+  test("a phone number can get another code after one minute, which invalidates the first", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const began = now().getTime();
@@ -169,7 +169,7 @@ describe("a phone number", () => {
     });
   });
 
-  test("gets one code for several concurrent requests", async () => {
+  test("several concurrent requests send one code to a phone number", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const replies = await Promise.all([1, 2, 3, 4].map(() => start(person, phone)));
@@ -177,7 +177,7 @@ describe("a phone number", () => {
     expect(cloud.texts.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  test("that cannot receive messages is reported, and another can be tried immediately", async () => {
+  test("a phone number that cannot receive messages is reported, and another can be tried immediately", async () => {
     const person = await enrolled();
     const phone = newPhone();
     cloud.textless.add(phone);
@@ -185,7 +185,7 @@ describe("a phone number", () => {
     expect((await start(person, newPhone())).status).toBe(200);
   });
 
-  test("gets at most ten codes per day across users, as does a user across phone numbers", async () => {
+  test("a phone number gets at most ten codes per day across users, and a user across phone numbers", async () => {
     const phone = newPhone();
     const noon = new Date(now());
     noon.setUTCHours(24, 0, 0, 0);
@@ -203,7 +203,7 @@ describe("a phone number", () => {
   });
 
   test.each([["0612345678"], ["+0123456789"], ["+3161"], ["+31612345678\n"], [{ $ne: "" }], [""]])(
-    "is rejected when malformed: %j",
+    "the malformed phone number %j is rejected",
     async (phone) => {
       const person = await enrolled();
       const before = await stateFingerprint();
@@ -213,7 +213,7 @@ describe("a phone number", () => {
   );
 
   test.each([["12345"], ["1234567"], ["12345a"], ["١٢٣٤٥٦"], [123456], [" 123456"]])(
-    "is not confirmed by the malformed code %j",
+    "the malformed code %j does not confirm a phone number",
     async (code) => {
       const person = await enrolled();
       await start(person, newPhone());
@@ -223,7 +223,7 @@ describe("a phone number", () => {
     },
   );
 
-  test("can be confirmed with the same code after a user pool failure", async () => {
+  test("a phone number can be confirmed with the same code after a user pool failure", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -236,7 +236,7 @@ describe("a phone number", () => {
 });
 
 describe("an authenticator app", () => {
-  test("becomes the second factor with a code that it shows; each code works once", async () => {
+  test("an authenticator app becomes the second factor with a code that it shows, and each code works once", async () => {
     const person = await enrolled();
     const { status, body } = await send(accounts.startAppFactor, person);
     expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe("an authenticator app", () => {
     expect((await signIn(person.email)).token).toBe("");
   });
 
-  test("has five minutes and five attempts", async () => {
+  test("an authenticator app can be set up within five minutes and five attempts", async () => {
     const person = await enrolled();
     const { secret } = (await send(accounts.startAppFactor, person)).body;
     expect(outcome(await withClockShift(301 * SECOND_MS, () => confirm(person, "app", appCode(secret))))).toEqual([
@@ -265,7 +265,7 @@ describe("an authenticator app", () => {
     expect(await readFactors(person.uid)).toMatchObject({ app: false });
   });
 
-  test("is enabled alongside a phone number", async () => {
+  test("an authenticator app can be enabled in addition to a phone number", async () => {
     const { person, phone } = await withPhone();
     const { secret } = (await send(accounts.startAppFactor, person)).body;
     expect((await confirm(person, "app", appCode(secret))).body).toMatchObject({ sms: true, app: true });
@@ -296,7 +296,7 @@ test("setting up a first, another or the same factor requires a sign-in within t
   expect((await withClockShift(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
 });
 
-test("confirming a factor requires the sign-in with which it could begin", async () => {
+test("confirming a factor requires a sign-in within the last ten minutes, as the setup can take five", async () => {
   const person = await enrolled();
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   const signedInBefore = (seconds: number) => ({ ...person, authTime: Math.floor(now().getTime() / 1000) - seconds });
@@ -324,7 +324,7 @@ test("a session ended elsewhere cannot start or confirm a second factor", async 
 });
 
 describe("turning off the second factor", () => {
-  test("removes every factor, emails the user and writes an audit log entry", async () => {
+  test("turning off the second factor removes every factor, emails the user and writes an audit log entry", async () => {
     const { person, phone } = await withPhone();
 
     expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null, recoveryCodes: 0 });
@@ -336,7 +336,7 @@ describe("turning off the second factor", () => {
     expect(outcome(await remove(person))).toEqual([409, "factor.none"]);
   });
 
-  test("requires a sign-in within the last five minutes", async () => {
+  test("turning off the second factor requires a sign-in within the last five minutes", async () => {
     const { person } = await withPhone();
     const authTime = Math.floor(now().getTime() / 1000) - 301;
     const before = await stateFingerprint();
@@ -346,7 +346,7 @@ describe("turning off the second factor", () => {
     expect((await remove({ ...person, authTime: authTime + 301 })).status).toBe(200);
   });
 
-  test("is rejected for staff", async () => {
+  test("staff cannot turn off their second factor", async () => {
     const before = [await createStaff(), await stateFingerprint()] as const;
     expect(outcome(await remove(before[0]))).toEqual([403, "caller.forbidden"]);
     expect(await stateFingerprint()).toBe(before[1]);

@@ -77,7 +77,7 @@ test("a ticket works once and for an hour; neither a rejected request nor lookin
   expect(await finish(ticket)).toMatchObject({ status: 410, body: { code: "account.ticket_expired" } });
 });
 
-test("of two concurrent requests with a ticket, one opens the account", async () => {
+test("only one of two concurrent requests with a ticket opens the account", async () => {
   const ticket = await ticketFor(uniqueEmail());
   const replies = await Promise.all([finish(ticket), finish(ticket)]);
   const [first, second] = replies.map(({ status }) => status).sort();
@@ -85,7 +85,7 @@ test("of two concurrent requests with a ticket, one opens the account", async ()
   expect([409, 410]).toContain(second);
 });
 
-test("neither a guessed ticket nor one for a mailbox that has got an account since opens one", async () => {
+test("a guessed ticket opens no account, and neither does one for a mailbox that has an account by now", async () => {
   expect(await finish("x".repeat(43))).toMatchObject({ status: 410, body: { code: "account.ticket_expired" } });
   const email = uniqueEmail();
   const ticket = await ticketFor(email);
@@ -93,7 +93,7 @@ test("neither a guessed ticket nor one for a mailbox that has got an account sin
   expect(await finish(ticket)).toMatchObject({ status: 409, body: { code: "account.exists" } });
 });
 
-test("the password of someone who tried to sign up with the address before does not work", async () => {
+test("the password of an earlier, unfinished sign-up with the same address does not work", async () => {
   const email = uniqueEmail();
   const { createUser, setPassword } = await import("#adapters/user-pool.ts");
   const { uid } = await createUser({ email, email_verified: false, ...names });
@@ -103,7 +103,7 @@ test("the password of someone who tried to sign up with the address before does 
   expect((await signIn(email)).rejected).toBe("NotAuthorizedException");
 });
 
-test("the limits of a sign-up apply, except to invited people, whose account says so", async () => {
+test("the limits of a sign-up apply to tickets, except for invited people, and their account records the invite", async () => {
   freezeToHourStart();
   const ip = "203.0.113.77";
   for (let count = 0; count < 5; count++) expect((await finish(await ticketFor(uniqueEmail()), {}, ip)).status).toBe(201);

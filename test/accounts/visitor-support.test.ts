@@ -12,7 +12,7 @@ const ask = (email: string, more: object = {}, ip: string = randomUUID()) =>
   });
 const questionsOf = async (email: string) => (await queuedEmailsTo(SUPPORT)).filter(({ data }) => data.from === email);
 
-test("a question of a visitor reaches support, and no one else gets an email", async () => {
+test("a visitor's question reaches support, and no one else gets an email", async () => {
   const email = uniqueEmail();
   expect((await ask(email)).status).toBe(202);
   expect(await questionsOf(email)).toEqual([
