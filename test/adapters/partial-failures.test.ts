@@ -27,13 +27,13 @@ afterAll(() => {
 describe("events of which the bus takes only some", () => {
   const event = { type: "heatmap.edited", at: "2026-11-22T12:00:00.000Z", detail: {} };
 
-  test("are reported by position", async () => {
+  test("events that the bus does not take are reported by position", async () => {
     const Entries = [{ EventId: "1" }, { ErrorCode: "ThrottlingException" }, { EventId: "3" }, { ErrorCode: "InternalFailure" }];
     events.on(PutEventsCommand).resolves({ FailedEntryCount: 2, Entries });
     expect(await putEvents([event, event, event, event])).toEqual([1, 3]);
   });
 
-  test("are offered again by the stream, from the first failure on", async () => {
+  test("the stream retries events from the first one that the bus did not take", async () => {
     const accepted = { Entries: Array.from({ length: 10 }, () => ({ EventId: "1" })) };
     const rejected = { FailedEntryCount: 1, Entries: [{ EventId: "11" }, { ErrorCode: "ThrottlingException" }] };
     events.on(PutEventsCommand).resolvesOnce(accepted).resolvesOnce(rejected);
@@ -45,7 +45,7 @@ describe("events of which the bus takes only some", () => {
     expect(events.commandCalls(PutEventsCommand).map(({ args }) => args[0].input.Entries?.length)).toEqual([10, 10]);
   });
 
-  test("are offered again from the first call that fails", async () => {
+  test("events are sent again from the first failed call on", async () => {
     events.on(PutEventsCommand).resolvesOnce({ Entries: [] }).rejects(new Error("no connection"));
     const records = Array.from({ length: 12 }, (_, index) => insertOf(`ev_${index}`));
     expect(await invoke(publishEvents, { Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_10" }] });
@@ -56,14 +56,14 @@ describe("live messages that can’t be sent", () => {
   const push = async (person: TestUser) =>
     invoke(pushLive, { Records: ["ev_0", "ev_1", "ev_2"].map((id) => insertOf(id, person.uid)) });
 
-  test("are sent again by the stream, from the first failure on", async () => {
+  test("the stream retries live messages from the first one that failed", async () => {
     const person = await createTrialUser();
     await watching(person);
     connections.on(PostToConnectionCommand).resolvesOnce({}).rejects(new Error("no connection"));
     expect(await push(person)).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_1" }] });
   });
 
-  test("because their connection is gone are tried once in a batch", async () => {
+  test("a live message to a closed connection is tried once per batch", async () => {
     const person = await createTrialUser();
     await watching(person);
     connections.on(PostToConnectionCommand).rejects(new GoneException({ message: "gone", $metadata: {} }));
@@ -80,14 +80,14 @@ function insertOf(id: string, scope = "us_1") {
 }
 
 describe("files of which the bucket deletes only some", () => {
-  test("are an error that names the reason, so that the deletion is repeated", async () => {
+  test("a deletion of files that the bucket completes only in part fails with the reason, so that it is repeated", async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: "us_1/a.png" }, { Key: "us_1/b.png" }] });
     s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "us_1/b.png", Code: "SlowDown" }] });
     await expect(deletePrefix("us_1/")).rejects.toThrow("1 files of us_1/ could not be deleted: SlowDown");
     expect(s3.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
   });
 
-  test("more than one page is deleted page by page", async () => {
+  test("more than one page of files is deleted page by page", async () => {
     s3.on(ListObjectsV2Command)
       .resolvesOnce({ Contents: [{ Key: "us_1/a.png" }], IsTruncated: true })
       .resolvesOnce({ Contents: [{ Key: "us_1/b.png" }] })
@@ -105,21 +105,21 @@ describe("an email that the service does not accept", () => {
     new SESv2ServiceException({ name, $fault, $metadata: { httpStatusCode: $fault === "client" ? 400 : 500 } });
 
   test.each(["TooManyRequestsException", "LimitExceededException", "SendingPausedException", "AccountSuspendedException"])(
-    "because of %s can be sent later",
+    "an email that is not accepted because of %s can be sent later",
     async (name) => {
       ses.on(SendEmailCommand).rejects(failure(name));
       await expect(sendEmail(email)).rejects.toMatchObject({ name });
     },
   );
 
-  test("because of the message itself is undeliverable", async () => {
+  test("an email that is not accepted because of its content is undeliverable", async () => {
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message: "virus", $metadata: {} }));
     await expect(sendEmail(email)).rejects.toThrow(Undeliverable);
     ses.on(SendEmailCommand).rejects(failure("BadRequestException"));
     await expect(sendEmail(email)).rejects.toThrow(Undeliverable);
   });
 
-  test("is tried again while its sender, or in the sandbox its recipient, is not verified", async () => {
+  test("an email is retried while its sender, or in the sandbox its recipient, is not verified", async () => {
     const message =
       "Email address is not verified. The following identities failed the check in region EU-WEST-1: no-reply@example.com";
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message, $metadata: {} }));

@@ -16,7 +16,7 @@ beforeEach(() => {
   streams.on(GetShardIteratorCommand).resolves({ ShardIterator: "first" });
 });
 
-test("a batch of the stream is read past empty pages, up to its last record", async () => {
+test("reading a batch of the stream skips empty pages and ends at its last record", async () => {
   streams
     .on(GetRecordsCommand)
     .resolvesOnce(page("second"))
@@ -29,7 +29,7 @@ test("a batch of the stream is read past empty pages, up to its last record", as
 test.each([
   ["nothing", []],
   ["only the beginning", ["100"]],
-])("a batch of which the stream returns %s counts as forgotten, so that its message is kept", async (_, given) => {
+])("a batch is lost if the stream returns %s, so its message is kept", async (_, given) => {
   streams
     .on(GetRecordsCommand)
     .resolves(page("next"))

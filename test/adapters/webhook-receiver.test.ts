@@ -34,20 +34,20 @@ test.each([
   ["a private address beside a public one", ["93.184.216.34", "192.168.0.1"]],
   ["a private IPv6 address", ["fd00::1"]],
   ["an IPv4 address in an IPv6 one", ["::ffff:10.0.0.1"]],
-])("sends nothing to a name that leads to %s", async (_, addresses) => {
+])("a webhook sends nothing to a name that resolves to %s", async (_, addresses) => {
   const sent = postToReceiver("https://receiver.example.com/", message, { resolve: async () => addresses });
   await expect(sent).rejects.toThrow("The host name leads to a private address.");
 });
 
 test.each(["http://example.com/", "https://10.0.0.1/", "https://localhost/", "https://example.com:25/", "file:///etc/passwd"])(
-  "sends nothing to %s",
+  "a webhook sends nothing to %s",
   async (url) => {
     const resolve = () => Promise.reject(new Error("not asked"));
     await expect(postToReceiver(url, message, { resolve })).rejects.toThrow(/not valid|not https/);
   },
 );
 
-test("sends to the address that was checked, and does not ask for it again", async () => {
+test("a webhook is sent to the address that was checked, without a second lookup", async () => {
   let asked = 0;
   const port = host.split(":")[1];
   const resolve = async () => {
@@ -63,19 +63,19 @@ test("sends to the address that was checked, and does not ask for it again", asy
   });
 });
 
-test("returns a redirect as the status, and does not follow it", async () => {
+test("a webhook returns a redirect as its status, and does not follow it", async () => {
   const before = requests.length;
   expect(await postToReceiver(`http://${host}/moved`, message, { allow: [host] })).toBe(307);
   expect(requests.length).toBe(before + 1);
 });
 
-test("abandons a receiver that does not answer in time, and does not wait for the end of a response", async () => {
+test("a webhook gives up on a receiver that does not answer in time, and does not read a response to its end", async () => {
   const options = { allow: [host], timeoutMs: 50 };
   await expect(postToReceiver(`http://${host}/never`, message, options)).rejects.toThrow("There was no response in time.");
   expect(await postToReceiver(`http://${host}/endless`, message, { allow: [host] })).toBe(200);
 });
 
-test("names the reason of a failed connection, without addresses", async () => {
+test("a webhook reports why a connection failed, without addresses", async () => {
   const closed = createServer().listen(0, "127.0.0.1");
   await once(closed, "listening");
   const gone = `127.0.0.1:${(closed.address() as AddressInfo).port}`;
