@@ -79,7 +79,7 @@ test("the facts name the headline and the button of an ad, with their contrast a
   expect(facts!.missing).toEqual(["logo", "product", "face"]);
 });
 
-test("an area may have the id of an element", async () => {
+test("an area can have the id of an element", async () => {
   const uid = await createAd(admin, "Social media");
   const area = { name: "Mine", left: 10, top: 10, width: 100, height: 50 };
   const areas = ["headline", "area-headline"].map((id) => ({ ...area, uid: id }));
@@ -142,7 +142,7 @@ test("the facts have no scores of an image in which nothing stands out, and no c
   expect(await scores()).toMatchObject({ clarity: null, focus: null, proximity: null });
 });
 
-test("the advice on a low attention score is as certain as its word", async () => {
+test("the advice on a low attention score is stated as certainly as the score itself", async () => {
   const { analyse } = await import("#domain/audits/analyst/analyse.ts");
   const uid = await createAd(admin, "Social media");
   await send(audits.requestFacts, admin, { params: { uid } });
@@ -157,7 +157,7 @@ test("the advice on a low attention score is as certain as its word", async () =
   expect(advice(5, 70)).toMatch(/is uncertain\. Stronger contrast/);
 });
 
-test("large text needs a contrast of 3 : 1, other text 4.5 : 1; what has it is advised the next level", async () => {
+test("large text needs a contrast of 3 : 1, other text 4.5 : 1; text that has it is advised the next level", async () => {
   const { contrastParts } = await import("#domain/audits/analyst/parts.ts");
   const { uxComponents } = await import("#domain/audits/analyst/ux.ts");
   const uid = await createAd(admin, "Social media");
@@ -190,7 +190,7 @@ test("large text needs a contrast of 3 : 1, other text 4.5 : 1; what has it is a
   expect(faint(sized(20, 0.019, 3.5))).toMatch(/^100% of the words have less contrast/);
 });
 
-test("a component that is rated low enough has a suggestion, also if no part of it is low", async () => {
+test("a component with a low enough rating has a suggestion, even if no part of it is low", async () => {
   const { assess } = await import("#domain/audits/analyst/assessment.ts");
   const part = (rating: number) => ({
     rating,
@@ -241,7 +241,7 @@ test("the same image gives the same audit, and a reanalysis marks it as made for
   expect(await read(admin, uid)).toMatchObject({ is_outdated: true, state: "done" });
 });
 
-test("a suggestion that can be tried states the change that the same edits show, and none where nothing was tried", async () => {
+test("a suggestion that can be tried states the measured effect of its edits, and no effect if nothing was tried", async () => {
   const words = { headline: "Fresh coffee daily", button: "Shop now", ink: "#bbb" };
   const uid = await createAd(admin, "Social media", words);
   await predictDarkness(uid, await adImage(words));
@@ -289,7 +289,7 @@ test("an audit is made although Co-Pilot measures the image at the same time", a
   expect(await read(admin, uid)).toMatchObject({ kind: "ux", state: "done" });
 });
 
-test("an error leaves the request to the next run; the last run fails it, and so does time when no run ends it", async () => {
+test("an error leaves the request to the next run; the last run or a timeout ends it as failed", async () => {
   const uid = await createAd(admin, "Social media");
   const heatmap = await heatmapRow(uid);
   const { scope } = heatmap;
@@ -316,7 +316,7 @@ test("an error leaves the request to the next run; the last run fails it, and so
   expect(await publishedEvents(scope, uid)).toContain("audit.failed");
 });
 
-test("an image without text is rated where it can be, and says what is unknown elsewhere", async () => {
+test("an image without text is rated on what it has, and the audit says what is unknown", async () => {
   const uid = await createAd(admin, "Display Ads", { headline: "", button: "" });
   await request(admin, uid);
   await announce("audit.requested", uid);
@@ -327,7 +327,7 @@ test("an image without text is rated where it can be, and says what is unknown e
   });
 });
 
-test("other applications and videos have no audit", async () => {
+test("heatmaps of other applications and of videos have no audit", async () => {
   const uid = await createDoneHeatmap(admin);
   expect((await request(admin, uid)).body).toMatchObject({ code: "audit.other_type" });
 });

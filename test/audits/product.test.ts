@@ -33,7 +33,7 @@ test("an image element that does not stand apart is not rated as the product", (
     });
 });
 
-test("one that stands apart is rated, also beside the scenery, and so is an area that a user drew", () => {
+test("an image element that stands apart is rated as the product, even beside scenery, and so is an area that a user drew", () => {
   const apart = visual(0.2, 0.4, { id: "visual-2", name: "Image 2" });
   const drawn = visual(0.9, 0.9, { id: "drawn", kind: "product", name: "Product" });
   for (const [elements, id] of [

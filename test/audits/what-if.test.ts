@@ -101,7 +101,7 @@ const pixelAt = async (dataUrl: string, left: number, top: number) => {
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
 };
 
-test("an element that is removed is filled from what surrounds it, and its attention goes to the others", async () => {
+test("a removed element is filled from its surroundings, and the other elements get its attention", async () => {
   const { body, left, right } = await sharesAfter({ kind: "remove", box: LEFT });
   expect(left.before.value).toBeCloseTo(0.5, 3);
   expect(left).toMatchObject({ verdict: "less" });
@@ -111,7 +111,7 @@ test("an element that is removed is filled from what surrounds it, and its atten
   for (const channel of await pixelAt(body.image, 40, 50)) expect(channel).toBeGreaterThan(250);
 });
 
-test("what stands at the border of a removed element leaves no streaks in its place", async () => {
+test("the border of a removed element leaves no streaks in its place", async () => {
   const { fillBox } = await import("#domain/audits/what-if/fill-box.ts");
   const [width, height] = [120, 120];
   const data = new Uint8ClampedArray(width * height * 3).fill(200);
@@ -126,7 +126,7 @@ test("what stands at the border of a removed element leaves no streaks in its pl
   expect(lightness(99, 30)).toBeGreaterThan(190);
 });
 
-test("an element that is moved and enlarged is measured where it is then", async () => {
+test("an element that is moved and enlarged is measured at its new place", async () => {
   const to = { left: 70, top: 10, width: 60, height: 60 };
   const { body, left } = await sharesAfter({ kind: "move", box: LEFT, to });
   expect(left.box).toEqual(to);
@@ -136,7 +136,7 @@ test("an element that is moved and enlarged is measured where it is then", async
   for (const channel of await pixelAt(body.image, 25, 50)) expect(channel).toBeGreaterThan(250);
 });
 
-test("a small change is too close to call although all networks agree on it, as it is in Compare", async () => {
+test("a small change is too close to call even if all networks agree on it, as in Compare", async () => {
   const wider = (by: number) => sharesAfter({ kind: "move", box: LEFT, to: { ...LEFT, width: LEFT.width + by } });
   const { left } = await wider(2);
   expect(left.change).toBeGreaterThan(0.005);
@@ -164,7 +164,7 @@ test("recolouring replaces the colour of an element, blurring and brightening on
   }
 });
 
-test("an edit without an effect is called too close", async () => {
+test("an edit without an effect is too close to call", async () => {
   const { left } = await sharesAfter({ kind: "brighten", box: LEFT });
   // Black stays black when it is brightened.
   expect(left).toMatchObject({ change: expect.closeTo(0, 5), verdict: "unclear" });
@@ -191,7 +191,7 @@ test.each([
   expect(model.calls).toBe(0);
 });
 
-test("videos have no edits, and a model that does not answer in time is busy", async () => {
+test("videos cannot be edited, and the service is busy when the model does not answer in time", async () => {
   const video = await createVideoHeatmap(admin);
   expect(await attempt([{ kind: "remove", box: LEFT }], {}, video)).toMatchObject({
     status: 409,
@@ -204,7 +204,7 @@ test("videos have no edits, and a model that does not answer in time is busy", a
 const rendered = (edits: readonly Edit[], of = uid, gen = 1) =>
   send(audits.renderEdits, admin, { params: { uid: of }, body: { gen, edits: [...edits] } });
 
-test("the edited image as a file has the size of the display copy and every edit, and the same edits give the same file", async () => {
+test("the file of an edited image has the size of the display copy and every edit, and is the same for the same edits", async () => {
   const edits: Edit[] = [{ kind: "remove", box: LEFT }];
   const { status, body } = await rendered(edits);
   expect(status).toBe(200);
@@ -222,7 +222,7 @@ test("the edited image as a file has the size of the display copy and every edit
   expect(model.calls).toBe(0);
 });
 
-test("edits outside the image, of an earlier analysis, or of a video give no file", async () => {
+test("edits outside the image, of an earlier analysis, or of a video produce no file", async () => {
   const outside: Edit[] = [{ kind: "remove", box: { ...LEFT, left: 190 } }];
   expect(await rendered(outside)).toMatchObject({ status: 400, body: { code: "edit.outside" } });
   expect(await rendered([{ kind: "remove", box: LEFT }], uid, 2)).toMatchObject({ status: 409, body: { code: "edit.outdated" } });
@@ -237,7 +237,7 @@ const covered = (box: typeof LEFT, { gen = 1, of = uid } = {}) =>
   send(audits.coverSpot, admin, { params: { uid: of }, body: { gen, box } });
 const areaOf = (box: typeof LEFT, name: string) => ({ uid: name.toLowerCase(), name, ...box });
 
-test("covering a spot shows how much of its attention what is there draws, where the attention goes, and in words", async () => {
+test("covering a spot shows how much attention its content draws and where that attention goes, also in words", async () => {
   const { version } = await heatmapRow(uid);
   const areas_of_interest = [areaOf(LEFT, "Left"), areaOf(RIGHT, "Right")];
   await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest } });
@@ -265,14 +265,14 @@ test("covering a spot shows how much of its attention what is there draws, where
   expect(model.calls).toBe(1);
 });
 
-test("a spot without anything is too close to call, and the answer claims no cause", async () => {
+test("a spot without content is too close to call, and the answer claims no cause", async () => {
   const { body } = await covered({ left: 90, top: 10, width: 20, height: 20 });
   expect(body.spot).toMatchObject({ name: "This spot", verdict: "unclear" });
   expect(body.statements[0]!.text).toMatch(/too close to call/);
   expect(body.statements[1]!.text).toMatch(/^So the prediction doesn’t show/);
 });
 
-test("a change that is printed as 0 points is too close to call, and 1 point is singular", () => {
+test("a change shown as 0 points is too close to call, and a change of 1 point is singular", () => {
   const share = { value: 0.01, interval: null };
   const area: AreaChange = {
     uid: "a",
@@ -291,14 +291,14 @@ test("a change that is printed as 0 points is too close to call, and 1 point is 
   expect(verdictText({ ...grown, verdict: "unclear" })).toBe("Too close to call: +1 point");
 });
 
-test("spots outside the image, of an earlier analysis, or of a video are not covered", async () => {
+test("a spot outside the image, of an earlier analysis, or of a video cannot be covered", async () => {
   expect(await covered({ ...LEFT, left: 190 })).toMatchObject({ status: 400, body: { code: "edit.outside" } });
   expect(await covered(LEFT, { gen: 2 })).toMatchObject({ status: 409, body: { code: "edit.outdated" } });
   const of = await createVideoHeatmap(admin);
   expect(await covered(LEFT, { of })).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
 });
 
-test("a suggestion that would move or shrink an element and take its attention is left out of an audit", async () => {
+test("an audit leaves out a suggestion to move or shrink an element if this takes its attention", async () => {
   const image = (await readFinishedImage(uid))!;
   const element = { ...sampleFacts.elements[0]!, id: "left", name: "Left", box: LEFT };
   const move = (to: typeof LEFT) => ({ text: "Left elsewhere", edits: [{ kind: "move" as const, box: LEFT, to }] });
@@ -316,7 +316,7 @@ test("a suggestion that would move or shrink an element and take its attention i
   ]);
 });
 
-test("a recolouring that names a colour replaces that one only", async () => {
+test("a recolouring that names a colour replaces only that colour", async () => {
   const { body } = await sharesAfter({
     kind: "recolour",
     box: { ...LEFT, left: 0, width: 80 },
