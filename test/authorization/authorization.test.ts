@@ -322,7 +322,7 @@ test.each(operations)("$id accepts every caller that the matrix allows", async (
   }
 });
 
-test("the response for another tenant's object is byte-identical to the response for a missing one", async () => {
+test("the response for another tenant's object is byte-identical to that for a missing one", async () => {
   const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
   let tried = 0;
   for (const { id, op } of guarded) {

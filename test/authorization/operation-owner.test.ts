@@ -18,12 +18,12 @@ describe.each(HANDLERS)("%s", (file) => {
   const contract = path.basename(path.dirname(file));
   const domain = PART_OF[contract] ?? contract;
 
-  test("serves the contract of its own domain", () => {
+  test("a handler serves the contract of its own domain", () => {
     const contracts = importsOf(file).filter((target) => /^contracts\/[a-z-]+\.ts$/.test(target));
     expect(contracts).toContain(`contracts/${contract}.ts`);
   });
 
-  test("serves it with use cases of that domain, or with journeys", () => {
+  test("a handler uses only use cases of its own domain, or journeys", () => {
     const used = importsOf(file).filter((target) => target.startsWith("domain/"));
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((target) => !target.startsWith(`domain/${domain}/`) && !target.startsWith("domain/journeys/"))).toEqual(

@@ -43,7 +43,7 @@ async function viewOf(user: TestUser, staff?: TestUser) {
 
 const MINUTE_MS = 60_000;
 
-test("a view shows the application as the user sees it, and is recorded with its reason, what was read and its end", async () => {
+test("a support view shows the application as the user sees it; its reason, what was read and its end are recorded", async () => {
   const { admin, uid: workspace } = await createWorkspace();
   const { staff, view, headers } = await viewOf(admin);
   const lastLogin = async () => (await AccountEntity.get({ uid: admin.uid }).go()).data?.last_login;
@@ -75,7 +75,7 @@ test("a view shows the application as the user sees it, and is recorded with its
   ]);
 });
 
-test("a view allows no operation but reads without side effects, and counts towards nothing of the user", async () => {
+test("a support view allows only reads without side effects, and does not count as activity of the user", async () => {
   freezeToHourStart();
   expect(operations.filter(({ op }) => op.viewable && op.method !== "GET")).toEqual([]);
   const { admin, member, ...workspace } = await createWorkspace({ access: ACCESS_FLAGS });
@@ -108,7 +108,7 @@ test("a view allows no operation but reads without side effects, and counts towa
   expect([await countOf(admin), await countOf(staff)]).toEqual([undefined, 1]);
 });
 
-test("a view hides what no one but the user may read: their conversations with Co-Pilot", async () => {
+test("a support view hides what only the user may read: their conversations with Co-Pilot", async () => {
   const { admin: user } = await createWorkspace({ access: ACCESS_FLAGS });
   const { staff, headers } = await viewOf(user);
   const params = { uid: await createDoneHeatmap(user) };
@@ -119,7 +119,7 @@ test("a view hides what no one but the user may read: their conversations with C
   });
 });
 
-test("an ended, expired, forged or foreign view is rejected", async () => {
+test("an ended, expired, forged or foreign support view is rejected", async () => {
   const user = await createFreemiumUser();
   const { staff, view, headers } = await viewOf(user);
   const rejected = { status: 403, body: { code: "support_view.ended" } };
@@ -138,7 +138,7 @@ test("an ended, expired, forged or foreign view is rejected", async () => {
   expect(await send(projects.create, staff, { headers, body: { title: "Autumn" } })).toMatchObject({ status: 403 });
 });
 
-test("a view ends when the member of staff loses the role or the second factor, or the user becomes staff", async () => {
+test("a support view ends when the staff member loses the role or the second factor, or the user becomes staff", async () => {
   const user = await createFreemiumUser();
   const { staff, headers } = await viewOf(user);
   const statusOf = async (by: TestUser) => (await send(accounts.me, by, { headers })).body.code;
@@ -153,7 +153,7 @@ test("a view ends when the member of staff loses the role or the second factor, 
   expect(await statusOf(staff)).toBe("support_view.ended");
 });
 
-test("staff view neither as themselves nor as other staff, and need a reason", async () => {
+test("staff cannot open a support view of themselves or other staff, and need a reason", async () => {
   const staff = await createStaff();
   const start = (uid: string, reason = "A question") =>
     send(staffBackoffice.startSupportView, staff, { params: { uid }, body: { reason } });
