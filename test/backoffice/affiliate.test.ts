@@ -26,7 +26,7 @@ test("anyone can read the appearance of a partner's sign-up page, and nothing el
   expect(await Promise.all(images.map((image) => image.bytes()))).toEqual([JPG, PNG]);
 });
 
-test("a partner without images has none", async () => {
+test("a partner without images has none on their page", async () => {
   const uid = `aff-${randomUUID()}`;
   await createAffiliate({ uid, name: "Studio South" });
   expect((await read(uid)).body).toEqual({ uid, name: "Studio South", background: null, logo: null });
@@ -61,7 +61,7 @@ describe("Staff", () => {
     return send(staffBackoffice.setAffiliateImage, staff, of);
   }
 
-  test("add an affiliate once, rename and find them, and delete them with the typed name", async () => {
+  test("staff add an affiliate once, rename and find them, and delete them with the typed name", async () => {
     const uid = `aff-${randomUUID()}`;
     expect(await create({ uid, name: "Studio East" })).toMatchObject({
       status: 201,
@@ -87,7 +87,7 @@ describe("Staff", () => {
     expect(log.rows.map(({ action }) => action)).toEqual(["affiliates.delete", "affiliates.rename", "affiliates.add"]);
   });
 
-  test("set and remove images, which must be JPG or PNG by their content", async () => {
+  test("staff set and remove images of an affiliate, which must be JPG or PNG by their content", async () => {
     const uid = `aff-${randomUUID()}`;
     await create({ uid, name: "Studio West" });
     const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
@@ -102,7 +102,7 @@ describe("Staff", () => {
     expect((await read(uid)).body.logo).toBeNull();
   });
 
-  test("see who signed up with the link, and their active subscriptions", async () => {
+  test("staff see who signed up with an affiliate's link, and their active subscriptions", async () => {
     const affiliate = `aff-${randomUUID()}`;
     await createAffiliate({ uid: affiliate, name: "Studio South" });
     const { uid: workspace, admin } = await createWorkspace();

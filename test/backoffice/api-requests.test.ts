@@ -35,7 +35,7 @@ test("requests of all workspaces are listed newest first, by workspace and resul
   expect(row!.body).not.toContain("s3cret");
 });
 
-test("pages contain every request once, whatever its shard", async () => {
+test("the pages of requests contain every request once, from every shard", async () => {
   const { uid } = await createWorkspace();
   const ids: string[] = [];
   for (let at = 0; at < 60; at++) ids.push(await log(uid, 200));

@@ -47,7 +47,7 @@ test("the emails to one address are found newest first, by state and template, w
   });
 });
 
-test("the log has a hundred emails a page, and every one once, whatever their state", async () => {
+test("the email log has a hundred emails per page, and lists each once, whatever their state", async () => {
   const ids: string[] = [];
   for (let count = 0; count < MAX_PAGE + 5; count++) ids.push(await ask(newAddress()));
   await Promise.all(ids.slice(0, 10).map(deliver));

@@ -59,7 +59,7 @@ test("an invitation leads from its email to a checkout with its plan, coupon and
   expect(JSON.stringify(rows[0]!.after)).not.toContain(email);
 });
 
-test("the address that Stripe knows of a user fills an offer, whose second line and state reach the payment page", async () => {
+test("a user's address in Stripe fills an offer, and its second line and state reach the payment page", async () => {
   const person = await createTrialUser();
   const known = async () => (await send(staffBackoffice.billingAddress, staff, { params: { uid: person.uid } })).body;
   expect(await known()).toEqual({ address: null });
@@ -88,7 +88,7 @@ test("someone without an account is invited without a plan, and one with an acco
   expect((await invite(await emailOf(await createTrialUser()))).body).toMatchObject({ code: "account.exists" });
 });
 
-test("an offer that was paid for is accepted, and is offered no more", async () => {
+test("an offer that was paid for is accepted, and is not offered again", async () => {
   const person = await createFreemiumUser();
   const email = await emailOf(person);
   const { uid } = (await offer(email)).body.offer;

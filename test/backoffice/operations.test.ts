@@ -49,7 +49,7 @@ test("messages that failed every retry are listed oldest first, with their error
   expect((await list()).queues[0]!.letters.map(({ id }) => id)).toEqual([first!.id, second!.id]);
 });
 
-test("one message is sent to its function again, recorded, and gone from the queue", async () => {
+test("one message is sent to its function again, is recorded, and leaves the queue", async () => {
   const event = fail("2026-01-01T10:00:00.000Z");
   fail("2026-01-02T10:00:00.000Z");
   const { id } = (await list()).queues[0]!.letters[0]!;
@@ -61,7 +61,7 @@ test("one message is sent to its function again, recorded, and gone from the que
   expect(rows).toMatchObject([{ action: "operations.redrive", object: id, after: { function: "SightlineJobs-EndTrials" } }]);
 });
 
-test("a whole queue is sent again", async () => {
+test("staff send a whole queue again", async () => {
   cloud.invoked.length = 0;
   for (let day = 1; day <= 12; day++) fail(`2026-01-${String(day).padStart(2, "0")}T10:00:00.000Z`);
   expect((await redrive(null)).body).toEqual({ redriven: 12, left: 0 });
@@ -69,11 +69,11 @@ test("a whole queue is sent again", async () => {
   expect(await list()).toEqual({ queues: [], empty: 2 });
 });
 
-test("only dead-letter queues of the installation are reached", async () => {
+test("staff reach only the dead-letter queues of the installation", async () => {
   expect((await redrive(null, "Other-Lost")).body).toMatchObject({ code: "dead_letter.not_found" });
 });
 
-test("messages of EventBridge and of the stream are understood, others are not redriven", () => {
+test("messages of EventBridge and of the stream are sent again, and others are not", () => {
   const undelivered = parseDeadLetter({
     body: JSON.stringify({ source: "sightline", detail: { object: "hm_1" } }),
     attributes: { TARGET_ARN: functionArn, ERROR_CODE: "NO_PERMISSIONS", ERROR_MESSAGE: "not allowed" },
@@ -95,7 +95,7 @@ test("messages of EventBridge and of the stream are understood, others are not r
   expect(parseDeadLetter({ body: "hello", attributes: {} }).work).toBeUndefined();
 });
 
-test("waiting work is counted in every pipeline, and since when", async () => {
+test("staff see how much work waits in every pipeline, and since when", async () => {
   const before = (await send(staffBackoffice.pendingWork, staff)).body.work;
   const count = (name: string, of = before) => of.find((each) => each.name === name)!;
   await commitTransaction(

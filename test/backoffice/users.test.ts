@@ -43,7 +43,7 @@ async function createUserWithFactor() {
 }
 
 describe("Staff change a user", () => {
-  test("by name and follow-up; both values are recorded, but no name", async () => {
+  test("staff change a user's name and follow-up; both changes are recorded, without the name", async () => {
     const { uid } = await createTrialUser();
     const edit = (body: unknown) => send(staffBackoffice.editUser, staff, { params: { uid }, body });
     expect((await edit({ first_name: "Grace", followup: "sales", status: "prospect" })).body).toMatchObject({
@@ -65,14 +65,14 @@ describe("Staff change a user", () => {
     expect((await edit({ role: "admin" })).status).toBe(400);
   });
 
-  test("and a change to what already is changes and records nothing", async () => {
+  test("a change to the value that a user already has changes and records nothing", async () => {
     const { uid } = await createTrialUser();
     const { first_name } = await readUser(uid);
     await send(staffBackoffice.editUser, staff, { params: { uid }, body: { first_name, followup: null } });
     expect(await changesOf(uid)).toEqual([]);
   });
 
-  test("by the end of the trial, which restarts one that has ended, and only for users on one", async () => {
+  test("staff change the end of a trial, which restarts an ended one, only for users on a trial", async () => {
     const trial = await createTrialUser();
     const until = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString();
     const set = (uid: string) => send(staffBackoffice.setTrialEnd, staff, { params: { uid }, body: { until } });
@@ -81,7 +81,7 @@ describe("Staff change a user", () => {
     expect((await set((await createFreemiumUser()).uid)).body.code).toBe("user.not_on_trial");
   });
 
-  test("by personal credits, with a ledger row of the difference", async () => {
+  test("staff change a user's personal credits, and the ledger gets a row with the difference", async () => {
     const person = await createFreemiumUser();
     const set = (uid: string) => send(staffBackoffice.setCredits, staff, { params: { uid }, body: { images: 12, videos: 1 } });
     expect((await set(person.uid)).body).toMatchObject({ image_credits: 12, video_credits: 1 });
@@ -96,7 +96,7 @@ describe("Staff change a user", () => {
 });
 
 describe("Staff make a user a member of staff", () => {
-  test("only with the typed address, in account and user pool, and end it again", async () => {
+  test("staff make a user staff, in account and user pool, only with the typed address, and can revoke it", async () => {
     const person = await createUserWithFactor();
     const set = (body: unknown) => send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body });
     expect((await set({ staff: true, confirmation: "other@people.test" })).body.code).toBe("confirmation.wrong");
@@ -108,7 +108,7 @@ describe("Staff make a user a member of staff", () => {
     expect((await changesOf(person.uid)).map(({ action }) => action)).toEqual(["users.end_staff", "users.make_staff"]);
   });
 
-  test("soon after their own sign-in; all staff are notified by email", async () => {
+  test("making a user staff requires a recent sign-in, and all staff are notified by email", async () => {
     const [person, colleague] = [await createUserWithFactor(), await createStaffInPool()];
     const body = { staff: true, confirmation: person.email };
     const set = (caller: TestUser) => send(staffBackoffice.setStaff, caller, { params: { uid: person.uid }, body });
@@ -124,7 +124,7 @@ describe("Staff make a user a member of staff", () => {
     }
   });
 
-  test("only if the user has a second factor", async () => {
+  test("staff make a user staff only if the user has a second factor", async () => {
     const person = await createUserInPool();
     const set = () =>
       send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body: { staff: true, confirmation: person.email } });
@@ -135,7 +135,7 @@ describe("Staff make a user a member of staff", () => {
     expect((await set()).body.staff).toBe(true);
   });
 
-  test("and end the user's sessions, which began without the second factor", async () => {
+  test("making a user staff ends their sessions, which began without the second factor", async () => {
     const person = await createSignedInUser();
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
     await enableSmsFactor(person.uid, `+${numbers++}`);
@@ -160,7 +160,7 @@ describe("Staff make a user a member of staff", () => {
     expect(events).toHaveLength(2);
   });
 
-  test("but change nothing about themselves", async () => {
+  test("staff can neither end their own staff role nor delete themselves", async () => {
     const own = { params: { uid: staff.uid }, body: { staff: false, confirmation: staff.email } };
     expect((await send(staffBackoffice.setStaff, staff, own)).body.code).toBe("user.is_you");
     const removal = { params: { uid: staff.uid }, body: { work: "delete", confirmation: staff.email } };
@@ -172,7 +172,7 @@ describe("Staff delete a user", () => {
   const remove = (uid: string, confirmation: string, work = "delete") =>
     send(staffBackoffice.removeUser, staff, { params: { uid }, body: { work, confirmation } });
 
-  test("with the typed address; the user is told and unknown immediately, and the record names no one", async () => {
+  test("staff delete a user with the typed address; the user is told and unknown immediately, and the record names no one", async () => {
     const person = await createTrialUser();
     const email = await emailOf(person);
     expect((await remove(person.uid, "x@people.test")).body.code).toBe("confirmation.wrong");
@@ -185,7 +185,7 @@ describe("Staff delete a user", () => {
     expect((await remove(person.uid, email)).body.code).toBe("user.not_found");
   });
 
-  test("keeps the account if personal heatmaps should have been transferred and are left", async () => {
+  test("deleting a user fails if their personal heatmaps should have been transferred and some are left", async () => {
     const person = await createTrialUser();
     await createDoneHeatmap(person);
     const email = await emailOf(person);
@@ -193,7 +193,7 @@ describe("Staff delete a user", () => {
     expect(await readAccount(person.uid)).toBeDefined();
   });
 
-  test("removes a member from their workspace, and rejects an admin who pays or has members", async () => {
+  test("deleting a user removes a member from their workspace, and is rejected for an admin who pays or has members", async () => {
     const paying = await createWorkspace();
     expect((await remove(paying.admin.uid, await emailOf(paying.admin))).body.code).toBe("user.pays");
     const beta = await createWorkspace({ subscription: "none", beta: true });
@@ -226,7 +226,7 @@ describe("Staff move a user", () => {
   const move = (uid: string, workspace: string | null, confirmation: string) =>
     send(staffBackoffice.moveUser, staff, { params: { uid }, body: { workspace, confirmation } });
 
-  test("to a workspace with a free seat, out of their own, with the typed address; both are recorded", async () => {
+  test("staff move a user from their workspace to one with a free seat, with the typed address, and the change is recorded", async () => {
     const [from, to] = [await createWorkspace(), await createWorkspace()];
     const { uid } = from.member;
     const email = await emailOf(from.member);
@@ -243,14 +243,14 @@ describe("Staff move a user", () => {
     expect((await move(uid, to.uid, email)).body).toMatchObject({ code: "user.already_there" });
   });
 
-  test("to the free plan, and a trial into a workspace", async () => {
+  test("staff move a user to the free plan, and a trial user into a workspace", async () => {
     const { member, uid: workspace } = await createWorkspace();
     expect((await move(member.uid, null, await emailOf(member))).body).toMatchObject({ role: "freemium", workspace: null });
     const trial = await createTrialUser();
     expect((await move(trial.uid, workspace, await emailOf(trial))).body).toMatchObject({ role: "member" });
   });
 
-  test("back to a trial that still runs, with the credits that it had left, and to the free plan after it", async () => {
+  test("staff move a user back to a trial that still runs, with its remaining credits, and to the free plan after its end", async () => {
     const { uid: workspace } = await createWorkspace();
     const trial = await createTrialUser();
     const email = await emailOf(trial);
@@ -271,7 +271,7 @@ describe("Staff move a user", () => {
     expect((await move(trial.uid, null, email)).body).toMatchObject({ role: "freemium", workspace: null });
   });
 
-  test("but not admins who pay, nor where no seat is free", async () => {
+  test("staff cannot move an admin who pays, nor a user into a workspace without a free seat", async () => {
     const [one, other] = [await createWorkspace(), await createWorkspace()];
     const email = await emailOf(one.admin);
     expect((await move(one.admin.uid, other.uid, email)).body).toMatchObject({ code: "user.pays" });
@@ -283,7 +283,7 @@ describe("Staff move a user", () => {
   });
 });
 
-test("the log has the changes of all staff, newest first, of one of them by address, and nothing of customers", async () => {
+test("the log has the changes of all staff, newest first, or of one found by address, and nothing of customers", async () => {
   const other = await createStaff();
   const { uid } = await createTrialUser();
   await send(staffBackoffice.editUser, staff, { params: { uid }, body: { followup: "support" } });

@@ -24,7 +24,7 @@ async function switchPlan(workspace: string, tier: "basic" | "agency") {
   await syncSubscription(id);
 }
 
-test("staff see members, plan and what they set in addition to it; a closed or unknown workspace is not found", async () => {
+test("staff see a workspace's members, plan and additions to it; a closed or unknown workspace is not found", async () => {
   const { uid, admin, member } = await createWorkspace();
   expect(await read(uid)).toMatchObject({
     uid,
@@ -48,7 +48,7 @@ test("staff see members, plan and what they set in addition to it; a closed or u
 });
 
 describe("Features", () => {
-  test("are those of the plan and granted ones, without revoked ones, and a plan change keeps both", async () => {
+  test("a workspace has the features of its plan and granted ones, without revoked ones, and a plan change keeps both", async () => {
     const { uid } = await createWorkspace();
     const changed = await setAccess(uid, { granted: ["copilot"], revoked: ["reports"] });
     expect(changed.access).toEqual(["audits", "youtube_thumbnails", "copilot"]);
@@ -70,7 +70,7 @@ describe("Features", () => {
   });
 });
 
-test("the value of a custom plan is that of staff, until a subscription is paid; both are recorded", async () => {
+test("staff set the value of a custom plan until a subscription is paid, and both are recorded", async () => {
   const set = (uid: string, value: number | null) => send(staffBackoffice.setValue, staff, { params: { uid }, body: { value } });
   const { uid } = await createWorkspace({ subscription: "none", beta: true });
   expect((await set(uid, 900)).body).toMatchObject({ value: 900, custom_value: 900 });
@@ -107,7 +107,7 @@ test("staff cancel a subscription that no workspace uses, with its typed id", as
 });
 
 describe("Seats", () => {
-  test("given by staff survive a plan change, and end with it when they are taken back", async () => {
+  test("seats given by staff survive a plan change, and end with it when staff take them back", async () => {
     const { uid } = await createWorkspace();
     const set = (seats: number | null) => send(staffBackoffice.setSeats, staff, { params: { uid }, body: { seats } });
     expect((await set(1)).body).toMatchObject({ code: "workspace.too_few_seats", details: { members: 2 } });
@@ -124,7 +124,7 @@ describe("Credits", () => {
       .filter(({ kind }) => kind === "image")
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  test("are set with ledger rows of the differences", async () => {
+  test("staff set the credits of a workspace, and the ledger gets rows with the differences", async () => {
     const { uid } = await createWorkspace();
     const before = await total(uid);
     const reply = await send(staffBackoffice.setWorkspaceCredits, staff, { params: { uid }, body: { images: 7, videos: 2 } });
@@ -133,7 +133,7 @@ describe("Credits", () => {
     expect(await lastChange(uid)).toMatchObject({ before: { imageCredits: 1500 }, after: { imageCredits: 7 } });
   });
 
-  test("that differ from their history are set to its sum, with a reason, if no one else has changed them", async () => {
+  test("credits that differ from their history are set to its sum, with a reason, unless someone else has changed them", async () => {
     const { uid } = await createWorkspace();
     const person = await createFreemiumUser();
     await WorkspaceEntity.patch({ uid }).add({ imageCredits: 3 }).go();
@@ -169,7 +169,7 @@ describe("Credits", () => {
   const setMonthly = (uid: string, monthly: object | null) =>
     send(staffBackoffice.setMonthlyCredits, staff, { params: { uid }, body: { monthly } });
 
-  test("of a month come with the subscription's next month instead of the plan's", async () => {
+  test("monthly credits set by staff replace those of the plan from the subscription's next month", async () => {
     const { uid } = await createWorkspace();
     expect((await setMonthly(uid, { images: 333, videos: 4 })).body.monthly).toEqual({ images: 333, videos: 4 });
     expect((await workspaceOf(uid)).imageCredits).toBe(1500);
@@ -180,7 +180,7 @@ describe("Credits", () => {
     expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 333, videoCredits: 4 });
   });
 
-  test("of a month are renewed once a month in beta without a subscription, and no longer when taken back", async () => {
+  test("monthly credits are renewed once a month in beta without a subscription, until staff take them back", async () => {
     const { uid } = await createWorkspace({ subscription: "none", beta: true });
     await setMonthly(uid, { images: 50, videos: 1 });
     await renewCustomCredits();
@@ -199,7 +199,7 @@ describe("Credits", () => {
 });
 
 describe("People", () => {
-  test("removed by staff move to the free plan and are told; the admin is not removed", async () => {
+  test("a member whom staff remove moves to the free plan and is told; staff cannot remove the admin", async () => {
     const { uid, admin, member } = await createWorkspace();
     const remove = (who: string) => send(staffBackoffice.removeMember, staff, { params: { uid, member: who } });
     expect((await remove(admin.uid)).body.code).toBe("member.is_admin");
@@ -209,7 +209,7 @@ describe("People", () => {
     expect((await queuedEmailsFor(await emailOf(member))).map(({ template }) => template)).toContain("member-removed");
   });
 
-  test("a member becomes the admin only with the typed name, and there is always exactly one", async () => {
+  test("a member becomes the admin only with the typed name, and a workspace always has exactly one admin", async () => {
     const { uid, admin, member } = await createWorkspace();
     const change = (body: unknown) => send(staffBackoffice.changeAdmin, staff, { params: { uid }, body });
     expect((await change({ member: member.uid, confirmation: "Other" })).body.code).toBe("confirmation.wrong");
@@ -222,7 +222,7 @@ describe("People", () => {
 });
 
 describe("The end of a workspace", () => {
-  test("a subscription is canceled with the typed name, at the end of its period and then now", async () => {
+  test("staff cancel a subscription with the typed name, first at the end of its period, and then immediately", async () => {
     const { uid } = await createWorkspace();
     const cancel = (when: string, confirmation = "Bureau") =>
       send(staffBackoffice.cancelSubscription, staff, { params: { uid }, body: { when, confirmation } });
@@ -238,7 +238,7 @@ describe("The end of a workspace", () => {
     expect((await cancel("now")).body.code).toBe("workspace.nothing_to_cancel");
   });
 
-  test("closing moves everyone to the free plan and tells them, but not while it pays", async () => {
+  test("closing a workspace moves everyone to the free plan and tells them, but is rejected while the workspace pays", async () => {
     const close = (uid: string, confirmation = "Bureau") =>
       send(staffBackoffice.closeWorkspace, staff, { params: { uid }, body: { confirmation } });
     expect((await close((await createWorkspace()).uid)).body.code).toBe("workspace.still_pays");
@@ -254,7 +254,7 @@ describe("The end of a workspace", () => {
     expect((await close(uid)).body.code).toBe("workspace.not_found");
   });
 
-  test("several are closed at once, each by the rules of one", async () => {
+  test("several workspaces are closed at once, each by the same rules as one", async () => {
     const [paying, beta] = [await createWorkspace(), await createWorkspace({ subscription: "none", beta: true })];
     const close = (confirmation: string) =>
       send(staffBackoffice.closeWorkspaces, staff, { body: { workspaces: [paying.uid, beta.uid], confirmation } });
@@ -270,7 +270,7 @@ describe("Branding", () => {
   const COLOURS = { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899" };
   const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 
-  test("is set by staff, keeps its logo, and is removed with it", async () => {
+  test("staff set the branding of a workspace, which keeps its logo, and removing the branding deletes the logo", async () => {
     const { uid } = await createWorkspace();
     const params = { uid };
     const set = (colours: typeof COLOURS | null) => send(staffBackoffice.setBranding, staff, { params, body: { colours } });
