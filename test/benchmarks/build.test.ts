@@ -148,7 +148,7 @@ test("one linked value limits only the templates that have it, and removed categ
   ]);
 });
 
-test("a build that is stopped or deleted writes nothing more, and one without results has failed until it is reset", async () => {
+test("a stopped or deleted build writes nothing more, and a build without results has failed until it is reset", async () => {
   const uid = await addBuildableContent(await createBenchmark());
   const job = await requestBuild(uid);
   await withEvenModel(async () => {

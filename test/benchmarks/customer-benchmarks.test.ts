@@ -68,19 +68,22 @@ describe("access to benchmarks", async () => {
     ["beta", [false, false, true, true]],
     ["public", [true, true, true, true]],
     ["restricted", [false, true, false, true]],
-  ] as const)("%s: the list and the creation of heatmaps agree", async (access, expected) => {
-    const uid = await offer({ access, access_restricted: access === "restricted" ? [ordinary.uid] : [] });
-    const people = [trial, ordinary.member, beta.member, staff];
-    expect(await Promise.all(people.map((person) => sees(person, uid)))).toEqual(expected);
-    for (const [index, person] of [trial, ordinary.member, beta.member].entries()) {
-      const { status, body } = await create(person, uid);
-      expect([status, status === 201 || body]).toMatchObject(
-        expected[index] ? [201, true] : [409, { code: "benchmark.not_usable" }],
-      );
-    }
-  });
+  ] as const)(
+    "the list of benchmarks and the creation of heatmaps agree for benchmarks with %s access",
+    async (access, expected) => {
+      const uid = await offer({ access, access_restricted: access === "restricted" ? [ordinary.uid] : [] });
+      const people = [trial, ordinary.member, beta.member, staff];
+      expect(await Promise.all(people.map((person) => sees(person, uid)))).toEqual(expected);
+      for (const [index, person] of [trial, ordinary.member, beta.member].entries()) {
+        const { status, body } = await create(person, uid);
+        expect([status, status === 201 || body]).toMatchObject(
+          expected[index] ? [201, true] : [409, { code: "benchmark.not_usable" }],
+        );
+      }
+    },
+  );
 
-  test("only versions for production are listed and accepted, the newest is listed, and a deleted benchmark never", async () => {
+  test("only versions for production are listed and accepted, the newest is listed, and a deleted benchmark is not", async () => {
     const uid = await offer({}, false);
     expect(await sees(trial, uid)).toBe(false);
     expect(await create(trial, uid)).toMatchObject({ status: 409, body: { code: "benchmark.not_usable" } });
@@ -95,7 +98,7 @@ describe("access to benchmarks", async () => {
     expect(await create(trial, uid)).toMatchObject({ status: 409, body: { code: "benchmark.not_usable" } });
   });
 
-  test("an application of another kind is rejected before a credit is taken; websites and banners are checked alike", async () => {
+  test("a heatmap of another kind than its benchmark is rejected before a credit is taken, and so are websites and banners", async () => {
     const uid = await offer();
     expect(await create(ordinary.member, uid, { application: "Social media" })).toMatchObject({
       status: 400,
@@ -157,7 +160,7 @@ const read = async (person: TestUser, uid: string) => (await send(heatmaps.read,
 describe("a heatmap with a benchmark", async () => {
   const person = await createTrialUser();
 
-  test("is scored in the templates of its version, is found by it, and keeps its result after the benchmark is deleted", async () => {
+  test("a heatmap is scored in its benchmark's templates, is found by the benchmark, and keeps its result after the benchmark is deleted", async () => {
     const benchmark = await builtBenchmark();
     const uid = await finished(person, benchmark);
     expect(await start(uid)).toMatchObject({ uid, kind: "benchmark", templates: [1] });
@@ -189,7 +192,7 @@ describe("a heatmap with a benchmark", async () => {
     expect((await fetch(after.templates_images[0]!.heatmap)).status).toBe(200);
   });
 
-  test("has the scenes of templates with the same name in files of their own", async () => {
+  test("the scenes of templates with the same name are in separate files", async () => {
     const benchmark = await builtBenchmark(2);
     const uid = await finished(await createTrialUser(), benchmark);
     await score(uid);
@@ -203,7 +206,7 @@ describe("a heatmap with a benchmark", async () => {
     ]);
   });
 
-  test("shows no category or value that staff have hidden or removed since", async () => {
+  test("a heatmap shows no category or value of its benchmark that staff have since hidden or removed", async () => {
     const benchmark = await builtBenchmark();
     const change = (body: object) =>
       send(staffBenchmarks.changeCategories, staff, {
@@ -225,7 +228,7 @@ describe("a heatmap with a benchmark", async () => {
     expect(await categories()).toEqual({ offered: [], scored: [] });
   });
 
-  test("whose version is withdrawn is still scored; whose benchmark is deleted gets a stated result", async () => {
+  test("a heatmap is still scored after its version is withdrawn, and says so if its benchmark was deleted", async () => {
     const benchmark = await builtBenchmark();
     const [withdrawn, early, late] = [
       await finished(person, benchmark),
@@ -248,7 +251,7 @@ describe("a heatmap with a benchmark", async () => {
     expect((await read(person, late)).attention).toMatchObject({ score: null, failed: 0, problem: "benchmark_deleted" });
   });
 
-  test("under another model than that of its version shows shares without a score, and says why", async () => {
+  test("a heatmap shows shares without a score, and the reason, if its version was measured with another model", async () => {
     const benchmark = await builtBenchmark();
     const uid = await finished(person, benchmark);
     const { getFile, putFile } = await import("#adapters/storage.ts");
@@ -263,7 +266,7 @@ describe("a heatmap with a benchmark", async () => {
     expect(templates_images).toMatchObject([{ score: null }]);
   });
 
-  test("of another type leaves the benchmark and is scored in the templates of that type", async () => {
+  test("a heatmap changed to another type leaves its benchmark and is scored in the templates of the new type", async () => {
     const benchmark = await builtBenchmark();
     const uid = await finished(person, benchmark);
     await score(uid);

@@ -28,14 +28,14 @@ describe("the map from pixels to a slot", () => {
     [0, 80],
   ];
 
-  test("sends the corners to the corners of the unit square", () => {
+  test("the map from pixels to a slot sends the corners to the corners of the unit square", () => {
     const expected = [[0, 0], [1, 0], [1, 1], [0, 1]]; // biome-ignore format: one line
     for (const [at, [x, y]] of corners.entries())
       for (const [axis, value] of project(toUnitSquare(corners), [x, y]).entries())
         expect(value).toBeCloseTo(expected[at]![axis]!, 9);
   });
 
-  test("keeps straight lines straight: the diagonals meet in the middle of the square", () => {
+  test("the map from pixels to a slot keeps straight lines straight: the diagonals meet in the middle of the square", () => {
     // Where the diagonals of the quadrilateral cross.
     const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = corners;
     const along = ((x1 - x0) * (y1 - y3) - (y1 - y0) * (x1 - x3)) / ((x2 - x0) * (y1 - y3) - (y2 - y0) * (x1 - x3));
@@ -45,13 +45,13 @@ describe("the map from pixels to a slot", () => {
 });
 
 describe("an ad in a slot", () => {
-  test("fills the slot with its colours and leaves everything else unchanged", async () => {
+  test("an ad fills its slot with its colours and leaves everything else unchanged", async () => {
     const scene = await placeAd(flat, unlit, await coloured("#ff8000"));
     for (const [x, y] of [[50, 40], [149, 89], [100, 60]] as const) expect(pixelAt(scene, x, y)).toEqual([255, 128, 0]); // biome-ignore format: one line
     for (const [x, y] of [[49, 60], [150, 60], [100, 39], [100, 90]] as const) expect(pixelAt(scene, x, y)).toEqual([128, 128, 128]); // biome-ignore format: one line
   });
 
-  test("follows the perspective: its left half lies in the left half of the slot as seen", async () => {
+  test("an ad follows the perspective: its left half lies in the left half of the slot as seen", async () => {
     const halves = await sharp(await coloured("#000000")).composite([{ input: await coloured("#ffffff", 100, 100), left: 0, top: 0 }]).png().toBuffer(); // biome-ignore format: one line
     const corners: Corners = [
       [20, 20],
@@ -67,14 +67,14 @@ describe("an ad in a slot", () => {
     expect(border).toBeLessThan(140);
   });
 
-  test("looks the same in a slot of whole pixels and in one that starts a thousandth of a pixel later", async () => {
+  test("an ad looks the same in a slot of whole pixels and in one that starts a thousandth of a pixel later", async () => {
     const ad = await sharp(await coloured("#204060")).composite([{ input: await coloured("#f0c000", 120, 60), left: 30, top: 10 }]).png().toBuffer(); // biome-ignore format: one line
     const moved = SQUARE.map(([x, y]) => [x + 0.001, y]);
     const [whole, sampled] = [await placeAd(flat, unlit, ad), await placeAd({ ...flat, corners: moved as never }, unlit, ad)];
     for (const [x, y] of [[55, 45], [100, 60], [120, 70], [148, 88]] as const) expect(pixelAt(whole, x, y)).toEqual(pixelAt(sampled, x, y)); // biome-ignore format: one line
   });
 
-  test("of another shape is shown as a whole, on the colour of its edge", async () => {
+  test("an ad of another shape than its slot is shown as a whole, on the colour of its edge", async () => {
     const framed = await sharp(await coloured("#0000ff", 100, 100)).composite([{ input: await coloured("#ffff00", 60, 60), left: 20, top: 20 }]).png().toBuffer(); // biome-ignore format: one line
     const scene = await placeAd(flat, unlit, framed);
     expect(pixelAt(scene, 52, 60)).toEqual([0, 0, 255]);
@@ -85,17 +85,17 @@ describe("an ad in a slot", () => {
     ["of one pixel", 1, 1],
     ["of 20:1", 400, 20],
     ["of 1:20", 20, 400],
-  ])("%s is placed", async (_, width, height) => {
+  ])("an ad %s is placed", async (_, width, height) => {
     const scene = await placeAd(flat, unlit, await coloured("#c00000", width, height));
     expect(pixelAt(scene, 100, 65)).toEqual([192, 0, 0]);
   });
 
-  test("with transparent parts lies on white", async () => {
+  test("an ad with transparent parts lies on white", async () => {
     const transparent = await sharp({ create: { width: 200, height: 100, channels: 4, background: "#00000000" } }).png().toBuffer(); // biome-ignore format: one line
     expect(pixelAt(await placeAd(flat, unlit, transparent), 100, 60)).toEqual([255, 255, 255]);
   });
 
-  test("takes the light of the scene: nothing of it is seen where the gain is 0, and reflections are added", async () => {
+  test("an ad takes the light of its scene: it is invisible where the gain is 0, and reflections are added", async () => {
     const layer = (values: (x: number) => number): Raster => ({ rgb: Uint8Array.from({ length: 100 * 50 * 3 }, (_, at) => values(Math.floor(at / 3) % 100)), width: 100, height: 50 }); // biome-ignore format: one line
     const layers = { left: 50, top: 40, width: 100, height: 50, gain: 1, add: 0.5, contrast: 0 };
     const light = { gain: layer((x) => (x < 50 ? 255 : 0)), add: layer((x) => (x < 25 ? 0 : 255)) };

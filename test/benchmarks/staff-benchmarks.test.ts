@@ -51,7 +51,7 @@ test("only restricted access keeps the workspaces, unknown fields are rejected, 
   expect(data.map(({ action }) => action)).toEqual(["benchmarks.create", "benchmarks.update", "benchmarks.update"]);
 });
 
-test("categories and values are unique whatever their case, and changes of missing ones are errors", async () => {
+test("categories and values are unique regardless of case, and a change to a missing one is an error", async () => {
   const uid = await createBenchmark();
   const change = (body: object) =>
     send(staffBenchmarks.changeCategories, staff, { ...at(uid), body: { of: "templates", ...body } });
@@ -206,7 +206,7 @@ test("all templates are downloaded as a zip with their corners, which is gone wi
   expect((await listFiles(`${uid}/zips/`)).size).toBe(0);
 });
 
-test("one of two requests starts a build; an empty benchmark is not built, and one in a build is not edited", async () => {
+test("only one of two requests starts a build; an empty benchmark is not built, and one in a build is not edited", async () => {
   const uid = await createBenchmark();
   expect((await send(staffBenchmarks.build, staff, at(uid))).body.code).toBe("benchmark.empty");
   await addBuildableContent(uid);
@@ -217,7 +217,7 @@ test("one of two requests starts a build; an empty benchmark is not built, and o
   expect(edited.body.code).toBe("benchmark.building");
 });
 
-test("recovery makes a benchmark ready whose build made no progress for over an hour, and no other", async () => {
+test("recovery makes only a benchmark ready again that has built for over an hour without progress", async () => {
   const uid = await addBuildableContent(await createBenchmark());
   await send(staffBenchmarks.build, staff, at(uid));
   const recover = async () => (await send(staffBenchmarks.recover, staff)).body.recoveredBenchmarks;
