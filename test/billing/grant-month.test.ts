@@ -93,7 +93,7 @@ test("monthly credits that staff set or remove apply from the next month, also a
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 500, videoCredits: 5 });
 });
 
-test("an upgrade's invoice that was written off stops no month that is paid for", async () => {
+test("an upgrade's invoice that was written off does not stop a month that is paid for", async () => {
   const start = Date.UTC(2027, 0, 10, 12) / 1000;
   const { uid, id } = await at("2027-01-10T13:00:00Z", async () =>
     buyWorkspace(await createFreemiumUser(), { interval: "year", start }),

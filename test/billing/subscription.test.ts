@@ -188,7 +188,7 @@ test("a price that is missing at the payment provider creates no other customer"
   expect(customers()).toBe(before);
 });
 
-test("the customer gets a new address of the account, but keeps one that was entered at the payment provider", async () => {
+test("the customer gets a new address from the account, but keeps one that was entered at the payment provider", async () => {
   const person = await createTrialUser();
   await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
   const customer = () => cloud.stripe.customers.get(`cus_customer-${person.uid}`)!;
@@ -490,7 +490,7 @@ test("without events, the hourly job finds a paid invoice and the daily job find
   expect(watched.map((each) => each.id)).not.toContain(id);
 });
 
-test("a job that could not synchronise every subscription does the rest, then fails and says which", async () => {
+test("a job that cannot synchronise every subscription synchronises the others, then fails and names those", async () => {
   const [one, other] = [await buyWorkspace(await createFreemiumUser()), await buyWorkspace(await createFreemiumUser())];
   for (const { id } of [one, other]) scriptedSubscription(id).status = "canceled";
   scriptedSubscription(one.id).says = { items: "not a list" };

@@ -73,7 +73,7 @@ test.each<[string, object]>([
   expect(await messages(says)).toBeUndefined();
 });
 
-test("what the provider says of plan, period, payment and customer is what we know of it", async () => {
+test("the stored plan, period, payment and customer are those that the provider reports", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person, { tier: "agency", interval: "year" });
   const { start, end, created, customer } = scriptedSubscription(id);
