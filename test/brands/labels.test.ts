@@ -81,7 +81,7 @@ describe("labels", () => {
     expect(body.boxes.map(({ name }) => name)).toEqual(["one", "Box 2"]);
   });
 
-  test("a full model forgets deleted videos, and those without labels", async () => {
+  test("a model at its limit of videos drops deleted videos and those without labels", async () => {
     const { admin, uid, model, box, save } = await scene();
     const deleted = Array.from({ length: MAX_MODEL_VIDEOS }, (_, at) => `hm_${String(at).padStart(26, "0")}`);
     await BrandModelEntity.patch({ uid: model }).set({ videos: deleted }).go();
@@ -109,7 +109,7 @@ describe("labels", () => {
 });
 
 describe("frames", () => {
-  test("are extracted again for staff, once at a time, and keep their labels", async () => {
+  test("staff have the frames of a video extracted again, once at a time, and the frames keep their labels", async () => {
     const { uid, model, admin, labelFrames } = await scene();
     await labelFrames(2);
     const staff = await createStaff();
@@ -132,11 +132,11 @@ describe("frames", () => {
     [19, 4],
     [20, 5],
     [900, 5],
-  ])("of a video of %d seconds are offered at every %dth of five per second", (duration, step) => {
+  ])("the frames of a video of %d seconds are every %dth of five per second", (duration, step) => {
     expect(offeredStep(duration, 5)).toBe(step);
   });
 
-  test("that cannot be extracted are failed, and are extracted again on request", async () => {
+  test("frames that cannot be extracted are failed, and are extracted again on request", async () => {
     const { admin } = await createWorkspace({ access: ["object_recognition"] });
     const uid = await createVideoHeatmap(admin);
     const open = () => send(labels.open, admin, { params: { uid } });
@@ -148,14 +148,14 @@ describe("frames", () => {
 });
 
 describe("models", () => {
-  test("a name is taken whatever its case", async () => {
+  test("the name of a model is taken, whatever its case", async () => {
     const { admin, uid } = await scene();
     const { status, body } = await send(labels.createModel, admin, { params: { uid }, body: { name: "aCME", text: "" } });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "model.name_taken", message: "This name is already taken" });
   });
 
-  test("a name is free again after it was changed, and after the model was deleted", async () => {
+  test("the name of a model is free again after it was changed, and after the model was deleted", async () => {
     const staff = await createStaff();
     const name = `Brand ${crypto.randomUUID()}`;
     const create = () => send(staffBrands.createModel, staff, { body: { name } });
@@ -174,7 +174,7 @@ describe("models", () => {
     expect((await send(staffBrands.readModel, staff, { params: { model: second.body.uid } })).status).toBe(404);
   });
 
-  test("a member renames and deletes a model of their workspace, whose name is free then", async () => {
+  test("a member renames and deletes a model of their workspace, and its name is free afterwards", async () => {
     const { admin, member, uid, model } = await scene();
     const create = (name: string) => send(labels.createModel, admin, { params: { uid }, body: { name, text: "" } });
     const rename = (name: string) => send(labels.renameModel, member, { params: { model }, body: { name } });
@@ -197,7 +197,7 @@ describe("models", () => {
     await send(staffBrands.removeModel, staff, { params: { model: published }, body: { confirmation: shared } });
   });
 
-  test("a model of others, also a public one, is neither renamed nor deleted", async () => {
+  test("a model of others, even a public one, can be neither renamed nor deleted", async () => {
     const { admin, model } = await scene();
     const { admin: other } = await createWorkspace({ access: ["object_recognition"] });
     for (const access of ["admin", "public"] as const) {
@@ -236,7 +236,7 @@ describe("models", () => {
     expect(after.body.frames.flatMap(({ boxes }) => boxes)).toEqual([]);
   });
 
-  test("an exported model can be imported, a damaged file cannot", async () => {
+  test("an exported model can be imported, and a damaged file cannot", async () => {
     const { admin, uid, model, object, box, save } = await scene();
     const staff = await createStaff();
     const header = Buffer.from(
@@ -280,7 +280,7 @@ describe("models", () => {
 });
 
 describe("training", () => {
-  test("sets, changes and removes the text of a model, which is listed with it", async () => {
+  test("a training sets, changes and removes the text of a model, and the list shows it", async () => {
     const { admin, uid, model, labelFrames } = await scene();
     await labelFrames(6);
     const textOf = async () =>
@@ -298,7 +298,7 @@ describe("training", () => {
     }
   });
 
-  test("needs six labelled frames", async () => {
+  test("a training needs six labelled frames", async () => {
     const { admin, model, labelFrames } = await scene();
     await labelFrames(5);
     const { status, body } = await send(labels.train, admin, { params: { model }, body: {} });
@@ -306,7 +306,7 @@ describe("training", () => {
     expect(body).toMatchObject({ code: "labels.too_few", message: "Create minimum of 6 labels to continue" });
   });
 
-  test("does not learn from a video that staff transferred to someone else, neither before nor after it is requested", async () => {
+  test("a training does not use a video that staff transferred to someone else, before or after the request", async () => {
     const [{ admin, uid, model, labelFrames }, other] = [await scene(), await createWorkspace()];
     const staff = await createStaff();
     const transferTo = (person: TestUser) =>
@@ -325,7 +325,7 @@ describe("training", () => {
     expect((await videos()).size).toBe(0);
   });
 
-  test("learns from the labels as they were when it was requested", async () => {
+  test("a training uses the labels as they were when it was requested", async () => {
     const { admin, model, box, save, labelFrames } = await scene();
     await labelFrames(6);
     const { status, body } = await send(labels.train, admin, { params: { model }, body: {} });
@@ -346,7 +346,7 @@ describe("training", () => {
     expect(statuses.toSorted()).toEqual([202, 409]);
   });
 
-  test("is shown although the model was renamed while its frames were sent", async () => {
+  test("a training is shown even if the model was renamed while its frames were sent", async () => {
     const { admin, model, labelFrames } = await scene();
     await labelFrames(6);
     await send(labels.train, admin, { params: { model }, body: {} });
@@ -370,7 +370,7 @@ describe("training", () => {
     });
   });
 
-  test("that fails says why, and can be repeated", async () => {
+  test("a failed training says why, and can be repeated", async () => {
     const { admin, model, labelFrames } = await scene();
     await labelFrames(6);
     await send(labels.train, admin, { params: { model }, body: {} });

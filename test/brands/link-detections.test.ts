@@ -40,7 +40,7 @@ describe("tracks", () => {
     expect(track(at(2, 0.4), at(3, 0.4), at(4, 0.4))).toEqual([]);
   });
 
-  test("a track begins and ends with weak detections only exactly where it leads, without a gap, in its scene and in its size", () => {
+  test("weak detections extend a track only where it leads, without a gap, in the same scene and in the same size", () => {
     const sure = [5, 6, 7].map((sample) => at(sample, 0.95));
     const weak = (sample: number, x?: number) => at(sample, 0.06, x);
     expect(track(weak(3), weak(4), ...sure, weak(8), weak(9)).map(times)).toEqual([[3, 4, 5, 6, 7, 8, 9]]);
@@ -51,7 +51,7 @@ describe("tracks", () => {
     expect(track(...sure, small).map(times)).toEqual([[5, 6, 7]]);
   });
 
-  test("one detection alone counts only if it is very sure", () => {
+  test("a single detection counts only if it is very sure", () => {
     expect(track(at(4, 0.8))).toEqual([]);
     expect(track(at(4, 0.97)).map(times)).toEqual([[4]]);
   });
@@ -83,16 +83,16 @@ describe("tracks", () => {
     ["move with a slow camera", (sample: number) => at(sample, 0.3, 0.1 + sample * 0.02)],
     ["are at unrelated places", (sample: number) => at(sample, 0.3, [0.1, 0.7, 0.2, 0.5, 0.05, 0.6][sample - 2])],
     ["are hardly like the logo", (sample: number) => at(sample, 0.06, 0.05 + (sample - 2) * 0.05)],
-  ])("weak detections that %s are no track", (_, detection) => {
+  ])("weak detections that %s are not a track", (_, detection) => {
     expect(track(...[2, 3, 4, 5, 6, 7].map(detection))).toEqual([]);
   });
 
-  test("detections of which none is clear are no track, however many there are", () => {
+  test("detections are not a track if none of them is clear, however many there are", () => {
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, 0.7)))).toEqual([]);
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, sample === 4 ? 0.82 : 0.7)))).toHaveLength(1);
   });
 
-  test("no gap across a cut is filled, because the object is not taken to be in a new scene before it is seen", () => {
+  test("a gap across a cut is not filled, because the object is not assumed to be in the new scene before it is seen", () => {
     const before = [2, 3].map((sample) => at(sample, 0.95, 0.1));
     const after = [6, 7].map((sample) => at(sample, 0.95, 0.13));
     expect(track(...before, ...after).map(times)).toEqual([[2, 3, 4, 5, 6, 7]]);
@@ -102,7 +102,7 @@ describe("tracks", () => {
     ]);
   });
 
-  test("what is seen before and after a cut without a gap, such as an overlay, is one track", () => {
+  test("a logo seen before and after a cut without a gap, such as an overlay, is one track", () => {
     const overlay = [2, 3, 4, 5, 6].map((sample) => at(sample, sample < 5 ? 0.95 : 0.6, 0.1));
     expect(trackWithCuts([SAMPLES[5]!], ...overlay).map(times)).toEqual([[2, 3, 4, 5, 6]]);
   });
@@ -112,7 +112,7 @@ describe("tracks", () => {
     expect(trackWithCuts([SAMPLES[4]!], ...fast).map(times)).toEqual([[4, 5, 6, 7]]);
   });
 
-  test("no detection, no track", () => {
+  test("a video without detections has no track", () => {
     expect(track()).toEqual([]);
   });
 });

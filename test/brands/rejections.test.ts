@@ -42,7 +42,7 @@ async function analyseAgain(uid: string): Promise<void> {
 }
 
 describe("the first request of a video", () => {
-  test("says next to it and by email why staff rejected it, until it is requested again or the video is deleted", async () => {
+  test("a rejected request shows the reason next to the video and by email, until it is requested again or the video is deleted", async () => {
     const { admin, uid: owner } = await createWorkspace();
     const model = await createModel({ owner });
     const uid = await createVideoHeatmap(admin);
@@ -65,7 +65,7 @@ describe("the first request of a video", () => {
     expect((await read(admin, uid)).rejection).toBeNull();
   });
 
-  test("is gone after a rejection, also if it had waited while the video was analysed again", async () => {
+  test("a request is gone after its rejection, even if it had waited while the video was analysed again", async () => {
     const { admin } = await createWorkspace();
     const uid = await createVideoHeatmap(admin);
     await ask(admin, uid, { custom: { type: "image" } });
@@ -76,7 +76,7 @@ describe("the first request of a video", () => {
     expect((await ask(admin, uid, { custom: { type: "image" } })).body).toMatchObject({ status: "requested" });
   });
 
-  test("is announced to programs once it is rejected", async () => {
+  test("webhooks are told of a request that is rejected", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["brand.rejected"]);
     const uid = await createVideoHeatmap(workspace.admin);
@@ -109,7 +109,7 @@ describe("a further request of a video with a result", () => {
     return { ...workspace, uid, video, model, predict, share: shared.share!.uid };
   }
 
-  test("that staff reject shows the earlier result again: in the tab, the public API, downloads and shared pages", async () => {
+  test("rejecting a further request restores the earlier result in the tab, the public API, downloads and shared pages", async () => {
     const { admin, member, uid, model, video, share } = await createRepeated();
     const brandOfShare = async () => (await send(sharing.view, undefined, { params: { share }, body: {} })).body.brandURL;
     const download = async () => send(exported.dataFile, member, { params: { uid, file: "brand.csv" } });
@@ -145,14 +145,14 @@ describe("a further request of a video with a result", () => {
     expect((await reject(uid)).body).toMatchObject({ code: "brand.no_request" });
   });
 
-  test("is told to the person who asked for it, and not to the one of the earlier result", async () => {
+  test("the person who made a further request is told of its rejection, and the person of the earlier result is not", async () => {
     const { admin, member, uid } = await createRepeated();
     await reject(uid);
     expect((await lastEmail(admin))?.text).toContain("The result of your earlier request is still there.");
     expect(await deliverEmailsTo(await emailOf(member))).toEqual([]);
   });
 
-  test("can be rejected any number of times, and the rejection is gone with the next request or the video", async () => {
+  test("a further request can be rejected any number of times, and its rejection disappears with the next request or the video", async () => {
     const { member, uid, predict } = await createRepeated();
     await predict();
     expect(await waiting(uid)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe("a further request of a video with a result", () => {
     expect(await read(member, uid)).toMatchObject({ status: null, rejection: null, result: null });
   });
 
-  test("that has a result replaces the earlier one permanently", async () => {
+  test("a further request with a result replaces the earlier one permanently", async () => {
     const { member, uid, model } = await createRepeated();
     const staff = await createStaff();
     await ask(staff, uid, { brand: model });
@@ -175,7 +175,7 @@ describe("a further request of a video with a result", () => {
     expect(await read(member, uid)).toMatchObject({ status: "done", brand: { uid: model }, rejection: { custom: "image" } });
   });
 
-  test("repeats the earlier one when it is rejected after the video was analysed again, because its result is of other maps", async () => {
+  test("rejecting a request made before a new analysis of the video repeats the earlier request on the new maps", async () => {
     const { member, uid } = await createRepeated();
     await analyseAgain(uid);
     expect(await trackingRow(uid, 2)).toMatchObject({ status: "requested" });

@@ -76,7 +76,7 @@ async function track(brand: string) {
 }
 
 describe("the models that compete with a tracked one", () => {
-  test("are those whose logos look alike, whichever was trained last", async () => {
+  test("models with similar logos compete with a tracked model, whichever was trained last", async () => {
     const norda = await modelOf("Norda");
     const morvia = await modelOf("Morvia", [{ model: norda.uid, other: "norda", ...ALIKE }]);
     const pair = { object: "norda", rival: "morvia" };
@@ -86,7 +86,7 @@ describe("the models that compete with a tracked one", () => {
     ]);
   });
 
-  test("are not those of the same logo, of a copy, of an older training, or of others", async () => {
+  test("models of the same logo, of a copy, of an older training, or of others do not compete with a tracked model", async () => {
     const norda = await modelOf("Norda");
     const of = { model: norda.uid, other: "norda" };
     await modelOf("Same", [{ ...of, share: 1, lead: 0.3 }]);
@@ -105,7 +105,7 @@ describe("the models that compete with a tracked one", () => {
     expect((await track(norda.uid)).rivals).toBeUndefined();
   });
 
-  test("are at most the three that are confused most with a logo", async () => {
+  test("at most the three models that are confused most with a logo compete with it", async () => {
     const norda = await modelOf("Norda");
     for (const [at, name] of ["One", "Two", "Three", "Four"].entries())
       await modelOf(name, [{ model: norda.uid, other: "norda", share: 0.2 + at / 10, lead: 4 }]);
@@ -115,7 +115,7 @@ describe("the models that compete with a tracked one", () => {
 });
 
 describe("a tracking", () => {
-  test("sends the models that compete, as they were when it was requested, and reports only what it tracks", async () => {
+  test("a tracking sends the competing models as they were when it was requested, and reports only its own", async () => {
     const norda = await modelOf("Norda");
     const morvia = await modelOf("Morvia", [{ model: norda.uid, other: "norda", ...ALIKE }]);
     const { job } = await track(norda.uid);
@@ -133,7 +133,7 @@ describe("a tracking", () => {
     expect([...new Set(detections.map(({ object }) => object))]).toEqual(["norda"]);
   });
 
-  test("continues without models whose file is missing or damaged", async () => {
+  test("a tracking continues without models whose file is missing or damaged", async () => {
     const norda = await modelOf("Norda");
     const missing = await modelOf("Missing", [{ model: norda.uid, other: "norda", ...ALIKE }]);
     const damaged = await modelOf("Damaged", [{ model: norda.uid, other: "norda", ...ALIKE }]);
@@ -146,7 +146,7 @@ describe("a tracking", () => {
     await runStep("Collect", job);
   });
 
-  test("that was requested before models competed has none", async () => {
+  test("a tracking requested before models competed has no competing models", async () => {
     const norda = await modelOf("Norda");
     await modelOf("Morvia", [{ model: norda.uid, other: "norda", ...ALIKE }]);
     const { job } = await track(norda.uid);

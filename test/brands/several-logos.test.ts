@@ -46,7 +46,7 @@ async function label(model: string, object: string, frames: number, more: Partia
 const read = async (model: string) => (await send(labels.model, admin, { params: { model } })).body;
 
 describe("a model of several logos", () => {
-  test("is trained when each logo is labelled in six frames", async () => {
+  test("a model of several logos is trained when each logo is labelled in six frames", async () => {
     const { model, logo } = await createModel("Norda");
     const added = await addLogo(model, "Morvia");
     expect(added.status).toBe(201);
@@ -70,7 +70,7 @@ describe("a model of several logos", () => {
     expect((await addLogo(model, "Third")).body).toMatchObject({ code: "model.training" });
   });
 
-  test("has names that differ, at most ten logos, and at least one", async () => {
+  test("a model of several logos has one to ten logos, each with a different name", async () => {
     const { model, logo } = await createModel("Norda");
     expect((await addLogo(model, "nORDA")).body).toMatchObject({ code: "model.object_exists" });
     for (let count = 1; count < MAX_MODEL_LOGOS; count++) expect((await addLogo(model, `Logo ${count}`)).status).toBe(201);
@@ -87,7 +87,7 @@ describe("a model of several logos", () => {
     expect((await remove("other")).body).toMatchObject({ code: "model.object_not_found" });
   });
 
-  test("loses the labels of a logo that is deleted, and keeps those of others in the same frame", async () => {
+  test("deleting a logo removes its labels, and keeps those of other logos in the same frame", async () => {
     const { model, logo } = await createModel("Norda");
     const second = (await addLogo(model, "Morvia")).body.objects[1]!.id;
     await label(model, logo, 2);
@@ -98,7 +98,7 @@ describe("a model of several logos", () => {
     expect(after.body.frames.map(({ boxes }) => boxes.map(({ object }) => object))).toEqual([[logo], [logo], []]);
   });
 
-  test("searches only for what its last training knows", async () => {
+  test("a model searches only for the logos of its last training", async () => {
     const { model, logo } = await createModel("Norda");
     await addLogo(model, "Morvia");
     const file = { key: "models/test.slm", sha256: "0".repeat(64) };
@@ -110,7 +110,7 @@ describe("a model of several logos", () => {
 });
 
 describe("two models", () => {
-  test("become one with the labels of both, and the second stays as it is", async () => {
+  test("combining two models gives one with the labels of both, and leaves the second as it is", async () => {
     const [first, second] = [await createModel("Norda"), await createModel("Morvia")];
     await label(first.model, first.logo, 6);
     await label(second.model, second.logo, 7, { x: 0.6 });
@@ -130,7 +130,7 @@ describe("two models", () => {
     expect((await read(second.model)).objects.map(({ name, labels }) => [name, labels])).toEqual([["Morvia", 7]]);
   });
 
-  test("whose logos look alike say so when either is trained, until they are combined", async () => {
+  test("two models with similar logos say so when either is trained, until they are combined", async () => {
     const [first, second] = [await createModel("Norda"), await createModel("Morvia")];
     const quality = { precision: 1, recall: 1, boxes: 6 };
     const file = { key: "models/test.slm", sha256: "0".repeat(64) };
@@ -170,7 +170,7 @@ describe("two models", () => {
     for (const { model } of [first, second]) expect(await alike(model)).toEqual([]);
   });
 
-  test("of two workspaces cannot be combined, nor a model with itself", async () => {
+  test("models of two workspaces cannot be combined, nor a model with itself", async () => {
     const { model } = await createModel("Norda");
     const other = await createWorkspace({ access: ["object_recognition"] });
     const theirs = await createLabelledVideo(other.admin);

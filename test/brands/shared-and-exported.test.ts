@@ -50,7 +50,7 @@ test("the data files of a video hold its brand analytics; without one they are r
   expect((await read(other, "scores.csv")).content.trimEnd()).toMatch(/,,,,,,$/);
 });
 
-test("a card says in which state the brand analytics of its video is", async () => {
+test("a card shows the state of the brand analytics of its video", async () => {
   const { member } = await createWorkspace();
   const [tracked, other] = [await createTrackedVideo(member), await createVideoHeatmap(member)];
   const { body } = await send(heatmaps.list, member, { query: {} });
@@ -58,7 +58,7 @@ test("a card says in which state the brand analytics of its video is", async () 
   expect([states.get(tracked), states.get(other)]).toEqual(["done", null]);
 });
 
-test("a share link made before shows the video with boxes once brand tracking is done", async () => {
+test("a share link made before brand tracking shows the video with boxes once the tracking is done", async () => {
   const { member } = await createWorkspace();
   const uid = await createTrackedVideo(member);
   const { body: shared } = await send(sharing.share, member, { params: { uid }, body: {} });

@@ -21,7 +21,7 @@ async function createRequest() {
   return { uid, scope, admin };
 }
 
-test("only one member of staff takes a request, until any of them releases it", async () => {
+test("a request is taken by only one member of staff, until any of them releases it", async () => {
   const { uid, scope, admin } = await createRequest();
   expect(await listed(first, uid)).toMatchObject({
     owner: `${admin.uid}@people.test`,
@@ -51,7 +51,7 @@ test("only one member of staff takes a request, until any of them releases it", 
   ]);
 });
 
-test("a request that ended is neither taken nor released", async () => {
+test("a request that has ended can be neither taken nor released", async () => {
   const { uid } = await createRequest();
   await send(staffBrands.rejectRequest, first, { params: { uid }, body: { reason: "Too small" } });
   for (const change of [take, release])

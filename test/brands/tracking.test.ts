@@ -81,7 +81,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     model = await createModel({ owner: workspace.uid });
   });
 
-  test("runs through the state machine, and measures what the stored maps hold at the logo", async () => {
+  test("a tracking runs through the state machine, and measures the stored maps at the logo", async () => {
     const { body: options } = await send(brands.options, admin, { params: { uid } });
     expect(options).toMatchObject({ automatic: true, can_request: true });
     expect(options.models).toContainEqual({ uid: model, name: "Acme", own: true });
@@ -113,7 +113,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect(curve.attention.map((value) => value > 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => VISIBLE.includes(at)));
   }, 120_000);
 
-  test("draws the boxes into a video of the same length, with sound, that downloads and pages find", async () => {
+  test("a tracking draws the boxes into a video of the same length, with sound, which downloads and pages offer", async () => {
     const heatmap = await heatmapRow(uid);
     const { facts, outline, outside } = await withWorkFolder(async (folder) => {
       const file = `${folder}/brand.mp4`;
@@ -140,7 +140,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect(await filesUnder(brandWorkFolder(heatmap, await jobOf(uid)))).toEqual([]);
   });
 
-  test("tells the user who asked and programs, records its duration, and leaves nothing in the queue of staff", async () => {
+  test("a finished tracking tells its requester and webhooks, records its duration, and leaves nothing in the queue of staff", async () => {
     expect(await publishedEvents((await heatmapRow(uid)).scope, uid)).toContain("brand.done");
     const emails = await deliverEmailsTo(await emailOf(admin));
     expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("is ready"));
@@ -149,7 +149,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect(data.find((row) => row.uid === uid)).toMatchObject({ duration: 2 });
   });
 
-  test("exports the appearance at the frame rate and timecode of the video", async () => {
+  test("a tracking exports the appearance at the frame rate and timecode of the video", async () => {
     const file = async (format: string) => (await send(brands.export, admin, { params: { uid, format } as never })).body.content;
     // 0.3 to 1.3 s at 20 frames per second: frames 6 to 26.
     expect(await file("edl")).toContain("001  AX       V     C        00:00:00:06 00:00:01:06 00:00:00:06 00:00:01:06");
@@ -158,7 +158,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect(await file("csv")).toContain("Acme logo,0.3,1.3,1,00:00:00:06,00:00:01:06,33.3,25,90");
   });
 
-  test("can be made once; only staff may repeat it, also from outside, and the first user stays the one who is told", async () => {
+  test("a tracking can be requested once; only staff may repeat it, in the API too, and its first requester is still told", async () => {
     expect((await ask(admin, uid, { brand: model })).body).toMatchObject({ code: "brand.already_requested" });
     const staff = await createStaff();
     const before = (await trackingRow(uid)).request;
@@ -170,7 +170,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect((await ask(staff, uid, { brand: model })).body).toMatchObject({ code: "brand.already_requested" });
   });
 
-  test("continues, and keeps its result and the name of its model, when the model is renamed and deleted", async () => {
+  test("a tracking continues, and keeps its result and the name of its model, when the model is renamed and deleted", async () => {
     const params = { model };
     expect((await send(labels.renameModel, admin, { params, body: { name: "Acme AG" } })).body.name).toBe("Acme AG");
     expect((await send(labels.removeModel, admin, { params })).status).toBe(200);
@@ -184,7 +184,7 @@ describe("a request for a model by a workspace with object recognition", () => {
 });
 
 describe("a logo that never appears", () => {
-  test("is looked at by a person first, and then gives a result that says so: no appearance and no exposure", async () => {
+  test("a person checks a logo that never appears before the result states no appearance and no exposure", async () => {
     const { admin, uid: workspace } = await createWorkspace({ access: ["object_recognition"] });
     const uid = await createVideo(admin);
     endpoint.answerWith(({ frames }) => frames.map(() => ({ detections: [] })));
@@ -211,7 +211,7 @@ describe("a logo that never appears", () => {
 });
 
 describe("a request that needs a person", () => {
-  test("waits for staff without the feature, for a brand without a model, and after a run of low confidence", async () => {
+  test("a request waits for staff without the feature, for a brand without a model, and after a run of low confidence", async () => {
     const { uid: scope, admin } = await createWorkspace();
     const model = await createModel({ owner: scope });
     const closed = await createVideo(admin);
@@ -254,7 +254,7 @@ describe("a request that needs a person", () => {
     expect(await filesUnder(brandsFolder(heatmap, 1))).toEqual(files);
   }, 120_000);
 
-  test("hands a failed run to staff, free of charge, and also one that was stopped from outside", async () => {
+  test("a tracking that fails or is stopped from outside is handed to staff, free of charge", async () => {
     const { admin, uid: scope } = await createWorkspace({ access: ["object_recognition"] });
     const model = await createModel({ owner: scope });
     endpoint.answerWith(() => new Error("model.unreadable"));
@@ -274,7 +274,7 @@ describe("a request that needs a person", () => {
 });
 
 describe("the steps", () => {
-  test("send the frames of a segment once, five a second, and wait while there is no response", async () => {
+  test("the tracking steps send the frames of a segment once, five a second, and wait while there is no response", async () => {
     const { admin, uid: scope } = await createWorkspace({ access: ["object_recognition"] });
     const uid = await createVideo(admin);
     await ask(admin, uid, { brand: await createModel({ owner: scope }) });
@@ -295,7 +295,7 @@ describe("the steps", () => {
     });
   });
 
-  test("search every frame of a segment, whatever the duration of the video", async () => {
+  test("the tracking steps search every frame of a segment, whatever the duration of the video", async () => {
     const uid = await createVideo(await createFreemiumUser());
     const heatmap = await heatmapRow(uid);
     const long = await readFile(await movingDisc({ seconds: 12, fps: 10, width: 64, height: 36 }));
@@ -312,7 +312,7 @@ describe("the steps", () => {
     }
   });
 
-  test("do nothing once the video is deleted, or a newer request exists", async () => {
+  test("the tracking steps do nothing once the video is deleted, or a newer request exists", async () => {
     const { admin, uid: scope } = await createWorkspace({ access: ["object_recognition"] });
     const uid = await createVideo(admin);
     await ask(admin, uid, { brand: await createModel({ owner: scope }) });
@@ -328,7 +328,7 @@ describe("the steps", () => {
 describe("a request", () => {
   const rejected = async (person: TestUser, uid: string, body: object) => (await ask(person, uid, body)).body;
 
-  test("is rejected without a brand, with separators in its text, and for a model of others", async () => {
+  test("a tracking request without a brand, with separators in its text, or for a model of others is rejected", async () => {
     const person = await createFreemiumUser();
     const uid = await createVideo(person);
     const code = (name: string) => ({ code: name });
@@ -352,7 +352,7 @@ describe("a request", () => {
     expect(await rejected(person, uid, { brand: foreign })).toMatchObject(code("brand.no_model"));
   });
 
-  test("of a text starts immediately for everyone, with the words in lower case", async () => {
+  test("a tracking request for a text starts immediately for everyone, with the words in lower case", async () => {
     const person = await createFreemiumUser();
     const uid = await createVideo(person);
     expect((await ask(person, uid, { custom: { type: "text" }, text: "Acme  CORP" })).body).toMatchObject({
@@ -370,7 +370,7 @@ describe("a request", () => {
     expect([status, result?.objects.map(({ name }) => name), result?.tracks]).toEqual(["done", ["acme", "corp"], []]);
   }, 120_000);
 
-  test("is repeated for the new maps when the video was analysed again", async () => {
+  test("a tracking request is repeated for the new maps when the video was analysed again", async () => {
     const person = await createFreemiumUser();
     const uid = await createVideo(person);
     await ask(person, uid, { custom: { type: "text" }, text: "acme" });
@@ -383,7 +383,7 @@ describe("a request", () => {
     expect(cloud.executions.get(row.request)).toMatchObject({ uid, gen: 2 });
   });
 
-  test("that waits is answered by staff before it is repeated for a new analysis, and leaves the queue", async () => {
+  test("a waiting request is answered by staff before it is repeated for a new analysis, and leaves the queue", async () => {
     const [person, staff] = [await createFreemiumUser(), await createStaff()];
     const uid = await createVideo(person);
     await ask(person, uid, { custom: { type: "image" } });

@@ -26,31 +26,31 @@ const found = (words: readonly Word[], text: string) =>
   matchWords([words], targetsOf(text)).map(({ target }) => targetsOf(text)[target]!.text);
 
 describe("words that are read", () => {
-  it("match whatever their case, accents and punctuation", () => {
+  it("words that are read match regardless of case, accents and punctuation", () => {
     expect(found([word("CAFÉ,")], "cafe")).toEqual(["cafe"]);
     expect(found([word("Cafe")], "café")).toEqual(["café"]);
     expect(found([word("STRASSE!")], "straße")).toEqual(["straße"]);
   });
 
-  it("match with an error of recognition, which costs less between letters that look alike", () => {
+  it("words match despite a recognition error, and an error between similar letters counts less", () => {
     expect(found([word("M0RVlA")], "morvia")).toEqual(["morvia"]);
     expect(similarity("m0rvia", "morvia")).toBeGreaterThan(similarity("norvia", "morvia"));
     expect(found([word("dinosaur")], "morvia")).toEqual([]);
   });
 
-  it("match exactly if they are short, because many others are one letter away", () => {
+  it("short words match only exactly, because many others are one letter away", () => {
     expect(found([word("NEW")], "new")).toEqual(["new"]);
     expect(found([word("now")], "new")).toEqual([]);
   });
 
-  it("match when they were read in parts, across a line break, or as one", () => {
+  it("words match when they were read in parts, across a line break, or as one", () => {
     expect(found([word("Nord", 10), word("licht", 115)], "nordlicht")).toEqual(["nordlicht"]);
     expect(found([word("Nord-", 10, 10), word("licht", 10, 35)], "nordlicht")).toEqual(["nordlicht"]);
     expect(found([word("AcmeCola")], "acme cola").toSorted()).toEqual(["acme", "cola"]);
     expect(found([word("Nord", 10), word("licht", 400)], "nordlicht")).toEqual([]);
   });
 
-  it("match a text of several words only as a run, in one box", () => {
+  it("a text of several words matches only as a run, in one box", () => {
     const targets = [{ object: "slogan", text: "taste the day" }];
     const run = [word("Taste", 10), word("the", 115), word("day", 220)];
     expect(matchWords([run], targets)).toMatchObject([{ left: 10, width: 310, similarity: 1 }]);
@@ -87,7 +87,7 @@ function reader(video: ReturnType<typeof frames>, text = "morvia") {
 }
 
 describe("a word in a video", () => {
-  it("has a box in every frame, although only one frame a second is read", async () => {
+  it("a word in a video has a box in every frame, although only one frame a second is read", async () => {
     const video = frames(16);
     const { words, read } = reader(video);
     const detections = await trackWords(video, targetsOf("morvia"), words);
@@ -100,13 +100,13 @@ describe("a word in a video", () => {
     });
   });
 
-  it("starts and ends between two readings where it appears and vanishes", async () => {
+  it("a word starts and ends between two readings where it appears and vanishes", async () => {
     const video = frames(16, { from: 3, to: 13 });
     const detections = await trackWords(video, targetsOf("morvia"), reader(video).words);
     expect(detections.map(({ time }) => time)).toEqual(video.slice(3, 13).map(({ time }) => time));
   });
 
-  it("is not followed across a cut, and the frames around the cut are read", async () => {
+  it("a word is not followed across a cut, and the frames around the cut are read", async () => {
     const before = frames(9);
     const after = before.map(({ time }) => ({
       time: time + 1.8,
@@ -119,7 +119,7 @@ describe("a word in a video", () => {
     expect(read.map((frame) => video.findIndex(({ grey }) => grey === frame))).toEqual([0, 3, 8, 9]);
   });
 
-  it("is read once while nothing changes", async () => {
+  it("a word is read once while nothing changes", async () => {
     const [first] = frames(1);
     const video = Array.from({ length: 30 }, (_, number) => ({ ...first!, time: number / 5 }));
     const { words, read } = reader(video);
@@ -127,7 +127,7 @@ describe("a word in a video", () => {
     expect(read).toHaveLength(1);
   });
 
-  it("is less certain when another word is read for sure", async () => {
+  it("a word is less certain when another word is read for sure", async () => {
     const video = frames(16);
     const [sure] = await trackWords(video, targetsOf("morvia"), reader(video).words);
     const [other] = await trackWords(video, targetsOf("morvia"), reader(video, "norvia").words);
@@ -150,7 +150,7 @@ describe("recognition", () => {
     ["it", "Colazione"],
     ["nl", "Ontbijt"],
     ["pt", "Manhã"],
-  ] as const)("finds a word in a language of the setting: %s", async (language, text) => {
+  ] as const)("text recognition finds a word in each language of the setting: %s", async (language, text) => {
     const video: EncodedFrame[] = [];
     for (let number = 0; number < 6; number++) video.push({ time: number / 5, image: await drawn(text, 120 + 8 * number) });
     const detections = await wordsInFrames(video, { targets: targetsOf(text.toLowerCase()), language });
