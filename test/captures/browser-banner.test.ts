@@ -35,7 +35,7 @@ const digest = (frames: readonly Uint8Array[]): string[] =>
   frames.map((frame) => createHash("sha256").update(frame).digest("hex"));
 
 describe("the recording of a banner", () => {
-  it("is byte-identical each time, however slow network and machine are, and moves", async () => {
+  it("the recording of a banner is byte-identical each time, however slow network and machine are, and moves", async () => {
     let wait = 0;
     const slow: FakeSite = (request, response) => void setTimeout(() => square(request, response), wait);
     internet = await startFakeInternet({
@@ -51,7 +51,7 @@ describe("the recording of a banner", () => {
     expect(second).toEqual(first);
   });
 
-  it("shows the banner on its background even if its server forbids framing", async () => {
+  it("the recording of a banner shows it on its background even if its server forbids framing", async () => {
     const body = '<!doctype html><body style="margin: 0; background: rgb(0, 0, 255)">';
     const headers = {
       "content-type": "text/html",
@@ -73,7 +73,7 @@ describe("the recording of a banner", () => {
     ]);
   });
 
-  it("is recorded in real time if the banner plays a video", async () => {
+  it("a banner that plays a video is recorded in real time", async () => {
     internet = await startFakeInternet({
       "ads.example/": `<!doctype html><body><p id="n"></p><video></video><script>let n = 0; setInterval(() => { window.n.textContent = n++ }, 20)</script>`,
     });
@@ -103,7 +103,7 @@ tell("done");
 </script>`;
 
 describe("a hostile banner", () => {
-  it("gets no cookies, storage, parent page, pop-ups or forms, and no download is saved", async () => {
+  it("a hostile banner gets no cookies, storage, parent page, pop-ups or forms, and no download is saved", async () => {
     internet = await startFakeInternet({ "ads.example/": GRASPING, "ads.example/file.zip": file("application/zip", "PK") });
     const { files, downloads } = await bytesWrittenDuring(() => video({ duration: 400 }));
     expect(files).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe("a hostile banner", () => {
     expect(internet.requests.filter((line) => /\/(top|popup|form)/.test(line))).toEqual([]);
   });
 
-  it("is rejected if it never lets virtual time advance", async () => {
+  it("a banner that never lets virtual time advance is rejected", async () => {
     internet = await startFakeInternet({
       "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>",
     });
@@ -128,12 +128,12 @@ describe("a hostile banner", () => {
     ["capture_refused", "http://inner.example/", {}],
     ["capture_unreachable", "http://ads.example/", {}],
     ["capture_not_page", "http://ads.example/", { "ads.example/": square }],
-  ])("is rejected as %s: %s", async (code, src, sites) => {
+  ])("a banner is rejected as %s: %s", async (code, src, sites) => {
     internet = await startFakeInternet(sites, { "inner.example": ["10.0.0.1"] });
     await expect(video({ src })).rejects.toMatchObject({ name: "CaptureRejected", code });
   });
 
-  it("leaves no browser running when the consumer stops requesting frames", async () => {
+  it("no browser keeps running when the consumer of a recording stops requesting frames", async () => {
     internet = await startFakeInternet({ "ads.example/": LIVELY, "ads.example/square.svg": square });
     for await (const _frame of recordBanner(ad, { network: internet.network }).frames) break;
     const asked = internet.requests.length;

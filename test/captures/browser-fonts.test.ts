@@ -71,15 +71,21 @@ const scripts = Object.entries(SAMPLES);
 const families = Object.entries(FAMILIES);
 
 describe("text in a captured page", () => {
-  it.each(scripts.map(([script, { font }], at) => ({ script, font, at })))("in $script is drawn with $font", ({ font, at }) => {
-    expect(used[at]!.map(({ family }) => family)).toEqual([font]);
-  });
+  it.each(scripts.map(([script, { font }], at) => ({ script, font, at })))(
+    "text of a captured page in $script is drawn with $font",
+    ({ font, at }) => {
+      expect(used[at]!.map(({ family }) => family)).toEqual([font]);
+    },
+  );
 
-  it.each(families.map(([family, font], at) => ({ family, font, at })))("in $family is drawn with $font", ({ font, at }) => {
-    expect(used[scripts.length + at]!.map(({ family }) => family)).toEqual([font]);
-  });
+  it.each(families.map(([family, font], at) => ({ family, font, at })))(
+    "text of a captured page in $family is drawn with $font",
+    ({ font, at }) => {
+      expect(used[scripts.length + at]!.map(({ family }) => family)).toEqual([font]);
+    },
+  );
 
-  it("has bold letters of its own", () => {
+  it("bold text of a captured page has bold letters of its own", () => {
     expect(used.at(-1)!.map(({ postScript }) => postScript)).toEqual(["NotoSansSC-Bold"]);
   });
 });

@@ -87,7 +87,7 @@ async function colourAt(image: Uint8Array, x: number, y: number): Promise<number
 const shop = { "shop.example": SHOP, "shop.example/square.svg?1": square, "shop.example/square.svg?2": square };
 
 describe("a captured page", () => {
-  it("is its first screen, with animations at their end", async () => {
+  it("a captured page is its first screen, with animations at their end", async () => {
     const { title, finalUrl, sizes, at } = await capture(
       { ...shop, "old.example": redirect("http://shop.example/") },
       { url: "http://old.example/" },
@@ -98,7 +98,7 @@ describe("a captured page", () => {
     expect(await at(1900, 1060)).toEqual(BLUE);
   });
 
-  it("is cut into slices, with fixed bars once and lazy content loaded", async () => {
+  it("a captured page is cut into slices, with fixed bars once and lazy content loaded", async () => {
     const { sizes, at, height } = await capture(shop, { fullPage: true });
     expect(sizes).toEqual([
       [1920, 900],
@@ -113,13 +113,13 @@ describe("a captured page", () => {
     expect(await at(1900, 170, 1)).toEqual(WHITE);
   });
 
-  it("falls back to HTTP when HTTPS is not available", async () => {
+  it("a capture falls back to HTTP when HTTPS is not available", async () => {
     const { title, finalUrl } = await capture(shop, { url: "https://shop.example/?a=%20#b" });
     expect({ title, finalUrl }).toEqual({ title: "A shop", finalUrl: "http://shop.example/?a=%20#b" });
     expect(new Set(internet.connections)).toEqual(new Set([`${PUBLIC}:443`, `${PUBLIC}:80`]));
   });
 
-  it("is the page, though it opens a socket to a forbidden port of its own host", async () => {
+  it("a page is captured even if it opens a socket to a forbidden port of its own host", async () => {
     const socket =
       "<script>const socket = new WebSocket('ws://shop.example:6001/'); socket.onerror = () => fetch('/rejected')</script>";
     const reported = vi.fn();
@@ -134,7 +134,7 @@ describe("a captured page", () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it("is the page that a script redirects to, however long it takes", async () => {
+  it("a capture shows the page that a script redirects to, however long the script takes", async () => {
     let answer = (): void => undefined;
     const { title, finalUrl } = await capture(
       {
@@ -154,7 +154,7 @@ describe("a captured page", () => {
     expect({ title, finalUrl }).toEqual({ title: "After", finalUrl: "http://moving.example/home" });
   });
 
-  it("has the layout of a phone on a phone, even if it was not made for one", async () => {
+  it("a page captured on a phone has the layout of a phone, even if it was not made for one", async () => {
     const phone = await capture(shop, { fullPage: true, mobile: true });
     expect(phone.sizes).toEqual([
       [375, 700],
@@ -171,20 +171,20 @@ describe("a captured page", () => {
     expect(await wide.at(370, 5)).toEqual(RED);
   });
 
-  it("hides the requested elements, and begins at the requested scroll position", async () => {
+  it("a captured page hides the requested elements, and begins at the requested scroll position", async () => {
     const { at } = await capture(shop, { hide_selector: "header, #bubble", scroll_to: "section" });
     expect(await at(50, 50)).toEqual(GREEN);
     expect(await at(900, 10)).toEqual(WHITE);
     expect(await at(1900, 1060)).toEqual(WHITE);
   });
 
-  it("has its cookie banner declined, never accepted", async () => {
+  it("a capture declines the cookie banner of the page, and never accepts it", async () => {
     const { at } = await capture({ "shop.example": BANNER }, {}, { timeouts: { consent: 30_000, decline: 30_000 } });
     expect(internet.requests.filter((line) => /declined|accepted/.test(line))).toEqual(["shop.example/declined"]);
     expect(await at(900, 900)).toEqual(WHITE);
   });
 
-  it("hides a cookie banner that cannot be declined", async () => {
+  it("a capture hides a cookie banner that cannot be declined", async () => {
     expect(await (await capture({ "shop.example": STUBBORN })).at(900, 500)).toEqual(WHITE);
     expect(internet.requests).not.toContain("shop.example/fine");
   });
@@ -222,7 +222,7 @@ describe("a URL that does not lead to a page", () => {
     ["redirects in a circle", "capture_unreachable", "http://circle.example/"],
     ["an image", "capture_not_page", "http://shop.example/square.svg?1"],
     ["a download", "capture_not_page", "http://zip.example/"],
-  ])("%s: %s", async (_what, code, url) => {
+  ])("loading a URL that does not lead to a page (%s) fails with %s", async (_what, code, url) => {
     await expect(loadPage(room, url)).rejects.toMatchObject({ name: "CaptureRejected", code });
     expect(outside.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
@@ -235,14 +235,14 @@ describe("what cannot be captured", () => {
     ["a name that leads inside", "capture_refused", { url: "http://inner.example/" }],
     ["what is no selector", "capture_selector", { hide_selector: "{}{" }],
     ["something to scroll to that is not there", "capture_selector", { scroll_to: "#nowhere" }],
-  ])("%s: %s", async (_what, code, over) => {
+  ])("a request that cannot be captured (%s) fails with %s", async (_what, code, over) => {
     internet = await startFakeInternet(shop, { "inner.example": ["10.1.2.3"] });
     const rejected = capturePage(request(over), { network: internet.network, timeouts });
     await expect(rejected).rejects.toMatchObject({ name: "CaptureRejected", code });
     expect(internet.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
 
-  it("a server that never answers and an endless loop: capture_timeout, within the time given", async () => {
+  it("a server that never answers and an endless loop fail with capture_timeout, within the given time", async () => {
     internet = await startFakeInternet({
       "mute.example": () => undefined,
       "loop.example": "<!doctype html><script>for (;;);</script>",
@@ -256,13 +256,13 @@ describe("what cannot be captured", () => {
     expect(new Set(internet.requests).size).toBe(internet.requests.length);
   });
 
-  it("too many bytes: capture_too_large", async () => {
+  it("a page of too many bytes fails with capture_too_large", async () => {
     internet = await startFakeInternet({ "shop.example": `<!doctype html>${"x".repeat(200_000)}` });
     const large = capturePage(request(), { network: internet.network, limits: { totalBytes: 100_000 } });
     await expect(large).rejects.toMatchObject({ code: "capture_too_large" });
   });
 
-  it("too much memory: capture_too_large", async () => {
+  it("a page that needs too much memory fails with capture_too_large", async () => {
     internet = await startFakeInternet(shop);
     const heavy = capturePage(request({ delay: 3000 }), { network: internet.network, resourceLimits: { megabytes: 50 } });
     await expect(heavy).rejects.toMatchObject({ code: "capture_too_large" });
@@ -280,7 +280,7 @@ describe("the recording of a page", () => {
     return { frames: shown, look };
   };
 
-  it("scrolls down from start to end, in frames of one size", async () => {
+  it("the recording of a page scrolls down from start to end, in frames of one size", async () => {
     const long = `${PHONE}<body style="margin: 0; height: 1300px; background: linear-gradient(red, blue)">`;
     const { frames, look } = await video(long, { rest: 0.2, shortest: 0.8, longest: 28, screens: 1 });
     const { width, height } = await sharp(frames[0]!).metadata();
@@ -292,13 +292,13 @@ describe("the recording of a page", () => {
     expect(new Set(frames.slice(5, 25).map((frame) => Buffer.from(frame).toString("base64"))).size).toBe(20);
   });
 
-  it("of a single screen is five seconds without motion", async () => {
+  it("the recording of a page of a single screen is five seconds without motion", async () => {
     const { frames } = await video(PHONE);
     expect([frames.length, new Set(frames).size]).toEqual([125, 1]);
   });
 });
 
-it("takes a screenshot of our own page, without network access", async () => {
+it("a screenshot of our own page is taken without network access", async () => {
   internet = await startFakeInternet({});
   const image = await screenshotSearchPage({
     html: `<body style="margin: 0; background: blue"><img src="http://${new URL("http://shop.example").host}/x.png">`,
@@ -307,7 +307,7 @@ it("takes a screenshot of our own page, without network access", async () => {
   expect(await sharp(image).metadata()).toMatchObject({ width: 1920, height: 1080 });
 });
 
-it("takes a screenshot of a real results page after our script has changed it", async () => {
+it("a screenshot of a real results page shows it after our script has changed it", async () => {
   internet = await startFakeInternet({ "shop.example": "<!doctype html><body>" });
   const script = "document.body.style.background = 'blue'";
   const image = await screenshotSearchPage({ url: "http://shop.example/", script }, { network: internet.network, timeouts });
@@ -317,7 +317,7 @@ it("takes a screenshot of a real results page after our script has changed it", 
 describe("a screenshot for staff", () => {
   const wanted = { ...request(), cookie: "", format: "png" } as const;
 
-  it("is one image of the whole page in the format asked for, and its cookies go to its host only", async () => {
+  it("a screenshot for staff is one image of the whole page in the requested format, and sends its cookies only to its host", async () => {
     const received: Record<string, string | undefined> = {};
     const answer =
       (host: string, body: string): FakeSite =>
@@ -343,7 +343,7 @@ describe("a screenshot for staff", () => {
     expect(await sharp(image).metadata()).toMatchObject({ format: "webp", width: 375, height: 16_000 });
   });
 
-  it("has the size asked for", async () => {
+  it("a screenshot for staff has the requested size", async () => {
     internet = await startFakeInternet({ "shop.example": file("text/html", "<!doctype html><title>Plans</title>") });
     const { image, ...facts } = await screenshotPage(
       { ...wanted, width: 640, height: 480 },
@@ -353,7 +353,7 @@ describe("a screenshot for staff", () => {
     expect(await sharp(image).metadata()).toMatchObject({ width: 640, height: 480 });
   });
 
-  it("never leads inside", async () => {
+  it("a screenshot for staff never reaches an internal address", async () => {
     internet = await startFakeInternet({ "shop.example": redirect("http://169.254.169.254/latest/meta-data") });
     const options = { network: internet.network, timeouts };
     await expect(screenshotPage(wanted, options)).rejects.toMatchObject({ code: "capture_refused" });

@@ -9,7 +9,7 @@ import { installChromium } from "#adapters/browser/install-chromium.ts";
 const OTHER_USER = 65_534;
 const user = process.getuid?.();
 
-it.runIf(user === 0)("does not run a browser file that another user has written", async () => {
+it.runIf(user === 0)("a capture does not run a browser file that another user has written", async () => {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const about = await readFile(path.resolve(path.dirname(entry), "../package.json"), "utf8");
   const folder = await mkdtemp(path.join(os.tmpdir(), "planted-"));

@@ -4,7 +4,7 @@ import { connectOver } from "#adapters/browser/connection.ts";
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, "x");
 
-it("reads responses in any chunks, and fails on an endless one", async () => {
+it("a connection reads responses in chunks of any size, and fails on an endless one", async () => {
   const fromBrowser = new PassThrough();
   const { browser, failure } = connectOver(new PassThrough().resume(), fromBrowser);
   const version = browser.send("Browser.getVersion");

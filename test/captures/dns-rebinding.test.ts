@@ -56,7 +56,7 @@ async function get(proxy: FilteringProxy): Promise<{ status: number | undefined;
   return { status: response.statusCode, body: await text(response) };
 }
 
-it("reaches the private service where that is allowed, so that the other tests prove something", async () => {
+it("the proxy reaches the private service where that is allowed, so that the other tests prove something", async () => {
   const { hits, network } = await startAttack([{ A: [PRIVATE] }]);
   const proxy = await openProxy({ network, allow: ["attacker.example:8080"] });
   closing.push(proxy);
@@ -64,7 +64,7 @@ it("reaches the private service where that is allowed, so that the other tests p
   expect(hits).toEqual(["/"]);
 });
 
-it("connects to the address that was checked, also when the next answer is private", async () => {
+it("the proxy connects to the address that was checked, even if the next lookup returns a private one", async () => {
   const { hits, dns, network } = await startAttack([{ A: [PUBLIC] }, { A: [PRIVATE] }]);
   const proxy = await openProxy({ network });
   closing.push(proxy);
@@ -79,7 +79,7 @@ it.each([
   { name: "a private address first", addresses: { A: [PRIVATE, PUBLIC] } },
   { name: "a private IPv6 address", addresses: { A: [PUBLIC], AAAA: ["::1"] } },
   { name: "a private address written as IPv6", addresses: { AAAA: [`::ffff:${PRIVATE}`] } },
-])("rejects an answer with $name", async ({ addresses }) => {
+])("the proxy rejects a lookup that returns $name", async ({ addresses }) => {
   const { hits, internet, network } = await startAttack([addresses]);
   const proxy = await openProxy({ network });
   closing.push(proxy);
@@ -87,7 +87,7 @@ it.each([
   expect({ hits, connections: internet.connections }).toEqual({ hits: [], connections: [] });
 });
 
-it("keeps a captured page from the private service that its own host name now stands for", async () => {
+it("a captured page cannot reach a private service to which its own host name now resolves", async () => {
   const { hits, dns, network } = await startAttack([{ A: [PUBLIC] }, { A: [PRIVATE] }]);
   const session = await openCaptureSession({ network, timeouts: { quiet: 50 } }, { width: 400, height: 300 });
   closing.push(session);

@@ -31,7 +31,7 @@ const at = (left: number, top: number, height: number): object => ({
 });
 
 describe("the headlines of a captured page", () => {
-  it("are its blocks of large type, all lines of each in one box", async () => {
+  it("the headlines of a captured page are its blocks of large type, all lines of each in one box", async () => {
     const [headlines] = await headlinesOf(`<p style="padding: 100px 0 0 100px" class="large">One line<br>and <b>another</b></p>
 <h1 style="padding: 50px 0 0 100px" class="large"><span style="display: block">Lines that are</span><span style="display: block">blocks</span></h1>
 <p>Body text</p><p style="font-size: 20px; font-weight: 700; padding: 50px 0 0 300px">Bold</p>`);
@@ -40,7 +40,7 @@ describe("the headlines of a captured page", () => {
     );
   });
 
-  it("are none of what is hidden or cut off, and no paragraphs", async () => {
+  it("hidden or cut-off text and paragraphs are not headlines of a captured page", async () => {
     const [headlines] = await headlinesOf(`<h1 class="large" style="visibility: hidden">Hidden</h1>
 <h1 class="large" style="opacity: 0">Transparent</h1><h1 class="large" style="position: absolute; left: -4000px">Outside</h1>
 <div style="width: 500px; overflow: hidden; white-space: nowrap"><span class="large" style="display: inline-block; width: 500px">Slide 1</span
@@ -51,7 +51,7 @@ describe("the headlines of a captured page", () => {
     expect(headlines![0]!.left + headlines![0]!.width).toBeLessThanOrEqual(500);
   });
 
-  it("are in each slice what the slice shows of them, in its own pixels", async () => {
+  it("the headlines of a slice are the parts that the slice shows, in its own pixels", async () => {
     const [first, second] = await headlinesOf(`<h1 class="large" style="padding: 850px 0 700px 100px">Above<br>below</h1>`, {
       fullPage: true,
     });
@@ -60,7 +60,7 @@ describe("the headlines of a captured page", () => {
     expect(first![0]!.top + first![0]!.height).toBe(900);
   });
 
-  it("are where they are in the image when it starts further down, or is smaller than the layout", async () => {
+  it("headlines are at their place in an image that starts further down, or is smaller than the layout", async () => {
     const tall = `<h1 class="large" style="padding: 2000px 0 2000px 100px">One line</h1>`;
     expect(await headlinesOf(tall, { scroll_to: 1900 })).toEqual([[expect.objectContaining(at(100, 100, 50))]]);
     await internet.close();
@@ -71,13 +71,13 @@ describe("the headlines of a captured page", () => {
     ]);
   });
 
-  it("are limited, and found within a moment, in a page of any size", async () => {
+  it("headlines are limited in number, and found within a moment, in a page of any size", async () => {
     const [headlines] = await headlinesOf(`${"<i>".repeat(300)}<p class="large" style="float: left">A</p>${"</i>".repeat(300)}
 ${`<p class="large" style="float: left">B</p>`.repeat(2000)}`);
     expect(headlines).toHaveLength(MAX_HEADLINES);
   });
 
-  it("do not stop the capture of a page that misleads them", async () => {
+  it("a page that misleads the search for headlines is still captured", async () => {
     const [headlines] = await headlinesOf(`<form class="large">Words<input name="closest"><input name="checkVisibility"><input
 name="parentElement"></form>`);
     expect(headlines).toEqual([]);

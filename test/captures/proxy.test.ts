@@ -48,7 +48,7 @@ async function tunnel(proxy: FilteringProxy, authority: string, says = ""): Prom
   return { status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("\r\n\r\n") + 4) };
 }
 
-it("forwards a public page without hop-by-hop headers", async () => {
+it("the proxy forwards a public page without hop-by-hop headers", async () => {
   let seen: http.IncomingHttpHeaders = {};
   const { proxy, internet } = await opened({
     "shop.example/a?b": (request, response) => {
@@ -74,7 +74,7 @@ it.each([
   "http://shop.example:22/",
   "https://shop.example/",
   "/",
-])("answers %s with 403 and nothing else", async (url) => {
+])("the proxy answers %s with 403 and nothing else", async (url) => {
   const names = { "inner.example": ["10.0.0.8"], "half.example": [PUBLIC, "127.0.0.1"], "six.example": ["64:ff9b::7f00:1"] };
   const { proxy, internet } = await opened({}, names);
   expect(await get(proxy, url)).toEqual({ status: 403, body: "" });
@@ -91,13 +91,13 @@ it.each([
   "user@shop.example:443",
   "x",
   "a:b",
-])("opens no tunnel to %s", async (authority) => {
+])("the proxy opens no tunnel to %s", async (authority) => {
   const { proxy, internet } = await opened({}, { "inner.example": ["192.168.1.1"] });
   expect(await tunnel(proxy, authority)).toEqual({ status: 403, body: "" });
   expect(internet.connections).toEqual([]);
 });
 
-it("connects to the checked address, even if the name resolves differently a moment later", async () => {
+it("the proxy connects to the checked address, even if the name resolves differently a moment later", async () => {
   const { proxy, internet } = await opened({ "flip.example": "fine" }, { "flip.example": [[PUBLIC], ["169.254.169.254"]] });
   expect(await get(proxy, "http://flip.example/")).toEqual({ status: 200, body: "fine" });
   expect(await get(proxy, "http://flip.example/")).toEqual({ status: 403, body: "" });
@@ -105,13 +105,13 @@ it("connects to the checked address, even if the name resolves differently a mom
   expect(proxy.hasBlocked("http://flip.example/")).toBe(true);
 });
 
-it("returns redirects to the browser, whose next request is checked separately", async () => {
+it("the proxy returns redirects to the browser, and checks its next request separately", async () => {
   const { proxy } = await opened({ "shop.example": redirect("http://169.254.169.254/") });
   expect((await get(proxy, "http://shop.example/")).status).toBe(302);
   expect(proxy.hasBlocked("http://169.254.169.254/")).toBe(false);
 });
 
-it("tells a host that is rejected on one port only from one that is rejected", async () => {
+it("the proxy distinguishes a host that is rejected on one port only from one that is always rejected", async () => {
   const { proxy } = await opened({ "shop.example": "through" });
   expect((await tunnel(proxy, "shop.example:6001", "")).status).toBe(403);
   expect(proxy.hasBlocked("wss://shop.example:6001/")).toBe(true);
@@ -119,7 +119,7 @@ it("tells a host that is rejected on one port only from one that is rejected", a
     expect(proxy.hasBlocked(url), url).toBe(false);
 });
 
-it("tunnels bytes in both directions to the checked address", async () => {
+it("the proxy tunnels bytes in both directions to the checked address", async () => {
   const { proxy, internet } = await opened({ "shop.example": "through" });
   const request = "GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n";
   const { status, body } = await tunnel(proxy, "shop.example:443", request);
@@ -128,14 +128,14 @@ it("tunnels bytes in both directions to the checked address", async () => {
   expect(internet.connections).toEqual([`${PUBLIC}:443`]);
 });
 
-it("allows the listed hosts and ports, and no others", async () => {
+it("the proxy allows the listed hosts and ports, and no others", async () => {
   const { proxy } = await opened({ "127.0.0.1:81": "own" }, {}, { allow: ["127.0.0.1:81"] });
   expect((await get(proxy, "http://127.0.0.1:81/")).status).toBe(200);
   expect((await get(proxy, "http://127.0.0.1:82/")).status).toBe(403);
   expect((await get(proxy, "http://localhost:81/")).status).toBe(403);
 });
 
-it("returns 502 if nothing answers, and 405 for methods that no page needs", async () => {
+it("the proxy returns 502 if nothing answers, and 405 for methods that no page needs", async () => {
   const { proxy } = await opened({}, { "gone.example": [] });
   expect((await get(proxy, "http://gone.example/")).status).toBe(502);
   expect((await get(proxy, "http://shop.example/", "TRACE")).status).toBe(405);
@@ -151,14 +151,14 @@ const endless = (_request: IncomingMessage, response: http.ServerResponse): void
   more();
 };
 
-it("aborts a response that is too large, and rejects further requests of this capture", async () => {
+it("the proxy aborts a response that is too large, and rejects further requests of this capture", async () => {
   const { proxy } = await opened({ "big.example": endless }, {}, { limits: { connectionBytes: 1e6 } });
   expect((await get(proxy, "http://big.example/")).body).toBe(BROKEN);
   expect(await proxy.limitExceeded).toBe("capture_too_large");
   expect((await get(proxy, "http://shop.example/")).status).toBe(502);
 });
 
-it("limits the total bytes of all requests, and their number", async () => {
+it("the proxy limits the total bytes of all requests, and their number", async () => {
   const sites = { "shop.example": "x".repeat(4000) };
   const bytes = await opened(sites, {}, { limits: { totalBytes: 10_000 } });
   for (let at = 0; at < 3; at++) await get(bytes.proxy, "http://shop.example/");
@@ -168,14 +168,14 @@ it("limits the total bytes of all requests, and their number", async () => {
   expect((await get(requests.proxy, "http://shop.example/")).status).toBe(502);
 });
 
-it("ends a connection that stays silent", async () => {
+it("the proxy ends a connection that stays silent", async () => {
   const silent = (_request: IncomingMessage, response: http.ServerResponse) =>
     void response.writeHead(200, { "content-length": 9 }).flushHeaders();
   const { proxy } = await opened({ "silent.example": silent }, {}, { limits: { idleTime: 300 } });
   expect((await get(proxy, "http://silent.example/")).body).toBe(BROKEN);
 });
 
-it("ends a connection that is too slow to finish in time", async () => {
+it("the proxy ends a connection that is too slow to finish in time", async () => {
   const drip = (_request: IncomingMessage, response: http.ServerResponse): void => {
     const drops = setInterval(() => response.write("."), 10);
     response.once("close", () => clearInterval(drops));
@@ -184,13 +184,13 @@ it("ends a connection that is too slow to finish in time", async () => {
   expect((await get(proxy, "http://drip.example/")).body).toBe(BROKEN);
 });
 
-it("limits the size of headers", async () => {
+it("the proxy limits the size of headers", async () => {
   const headers = { "x-long": "x".repeat(100_000) };
   const { proxy } = await opened({ "shop.example": (_request, response) => void response.writeHead(200, headers).end() });
   expect((await get(proxy, "http://shop.example/")).status).toBe(502);
 });
 
-it("survives a client that requests another protocol and disconnects before the response", async () => {
+it("the proxy survives a client that requests another protocol and disconnects before the response", async () => {
   const { proxy } = await opened({ "shop.example": "hello" });
   const { port, hostname } = new URL(proxy.server);
   for (let at = 0; at < 20; at++) {

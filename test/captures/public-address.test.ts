@@ -117,15 +117,15 @@ const PASSED_URLS = [
 ];
 
 describe("addresses of the public internet", () => {
-  it.each(BLOCKED_ADDRESSES)("%s is none", (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(PUBLIC_ADDRESSES)("%s is one", (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(BLOCKED_ADDRESSES)("the address %s is not public", (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(PUBLIC_ADDRESSES)("the address %s is public", (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
 describe("URLs that are rejected without a DNS lookup", () => {
-  it.each(BLOCKED_URLS)("%s is rejected", (url) => expect(isBlockedUrl(url)).toBe(true));
-  it.each(PASSED_URLS)("%s is allowed", (url) => expect(isBlockedUrl(url)).toBe(false));
+  it.each(BLOCKED_URLS)("the URL %s is rejected without a DNS lookup", (url) => expect(isBlockedUrl(url)).toBe(true));
+  it.each(PASSED_URLS)("the URL %s is not rejected without a DNS lookup", (url) => expect(isBlockedUrl(url)).toBe(false));
 
-  it("recognises one host in every spelling", () => {
+  it("all spellings of one host give the same target", () => {
     expect(targetOf("http://0x7f.1:8080/")).toEqual({ host: "127.0.0.1", port: 8080, literal: true });
     expect(targetOf("https://EXAMPLE.com./")).toEqual({ host: "example.com", port: 443, literal: false });
     expect(targetOf("https://bücher.example/")?.host).toBe("xn--bcher-kva.example");

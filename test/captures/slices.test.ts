@@ -13,11 +13,11 @@ describe("slices of a page", () => {
     [2100, 900, [900, 900, 300]],
     [812, 700, [812]],
     [400, 700, [400]],
-  ])("cuts %i pixels into slices of %i", (height, slice, heights) => {
+  ])("a page of %i pixels is cut into slices of %i", (height, slice, heights) => {
     expect(cutPage(height, slice).map((piece) => piece.height)).toEqual(heights);
   });
 
-  it("leaves out what is below the last slice", () => {
+  it("a page is cut into a limited number of slices, without what lies below the last one", () => {
     const pieces = cutPage(100_000, 900);
     expect(pieces).toHaveLength(MAX_SLICES);
     expect(pieces.at(-1)).toEqual({ y: 900 * (MAX_SLICES - 1), height: 900 });
@@ -25,7 +25,7 @@ describe("slices of a page", () => {
 });
 
 describe("the background of a banner", () => {
-  it.each(BANNER_POSITIONS)("has even sides and holds the whole banner, standing %s", (position) => {
+  it.each(BANNER_POSITIONS)("the background of a banner has even sides and holds the whole banner, standing %s", (position) => {
     for (const dimensions of ["20x20", "300x250", "728x90", "301x599", "1920x1920"]) {
       const { width, height, banner } = layoutStage({ dimensions, position });
       expect([width % 2, height % 2]).toEqual([0, 0]);
@@ -36,7 +36,7 @@ describe("the background of a banner", () => {
     }
   });
 
-  it("places it in its corner or the middle", () => {
+  it("the background of a banner places it in its corner or the middle", () => {
     const at = (position: (typeof BANNER_POSITIONS)[number]) => layoutStage({ dimensions: "300x250", position }).banner;
     expect(at("lefttop")).toMatchObject({ x: 24, y: 24 });
     expect(at("center")).toMatchObject({ x: 75, y: 63 });

@@ -104,7 +104,7 @@ test("slicing again changes nothing, whatever the state of the slices", async ()
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("a page is one heatmap of its projects", async () => {
+test("a captured page is one heatmap of its projects", async () => {
   const { admin, member } = await createWorkspace();
   const [asked, later] = [await createTestProject(admin), await createTestProject(member, "Later")];
   const { uid } = (await capture(member, { projectIds: [asked], add_scrolling_video: true })).body.heatmap;
@@ -192,7 +192,7 @@ test("a page at fault is rejected with the reason, a broken capture fails; each 
   }
 });
 
-test("a capture interrupted between two slices is settled: started slices continue, the others end without a refund", async () => {
+test("an interrupted capture is settled: started slices continue, and the others end without a refund", async () => {
   const person = await createTrialUser();
   const { body } = await capture(person, { add_scrolling_video: true });
   const { uid } = body.heatmap;
@@ -264,7 +264,7 @@ test("a user makes at most 60 captures an hour, of any kind", async () => {
   expect((await capture(member)).status).toBe(202);
 });
 
-test("a repeated capture counts nothing, also in an hour without any left", async () => {
+test("repeating a capture request does not count, even in an hour without captures left", async () => {
   freezeToHourStart();
   const { admin } = await createWorkspace();
   const { perHour } = await import("#domain/kit/limit.ts");
@@ -278,7 +278,7 @@ test("a repeated capture counts nothing, also in an hour without any left", asyn
   expect((await capture(admin)).body.code).toBe("request.too_many");
 });
 
-test("a capture has the country, industry and tags that were given, and its video too", async () => {
+test("a capture and its video have the given country, industry and tags", async () => {
   const { member: person } = await createWorkspace();
   const given = { country: "de", industry: "finance", tags: ["Spring"] } as const;
   const request = { ...given, application: "Other", add_scrolling_video: true };

@@ -60,7 +60,7 @@ test("a page captured in full is one item, and every slice knows the page and it
   expect(await read(person, second)).toMatchObject({ slices: 0, part_of: uid, title: "Pricing (2/3)", page });
 });
 
-test("heatmaps of one screen, and slices of pages captured before, have no page and stay items of their own", async () => {
+test("single-screen heatmaps and slices captured before have no page and stay items of their own", async () => {
   const person = await createTrialUser();
   const { uid } = (await send(captures.website, person, { body: website })).body.heatmap;
   const job = captureJobOf(uid);
@@ -68,7 +68,7 @@ test("heatmaps of one screen, and slices of pages captured before, have no page 
   expect(await read(person, uid)).toMatchObject({ slices: 0, part_of: null, page: null });
 });
 
-test("title and type of a page reach its slices", async () => {
+test("the title and type of a page reach its slices", async () => {
   const person = await createTrialUser();
   const [uid, second] = await createPage(person);
   const { status } = await edit(person, uid, { title: "Prices", device: "mobile" });
@@ -153,7 +153,7 @@ test("a slice that failed is analysed again with its page or alone, free of char
   expect((await reanalyse(ofOther)).body.code).toBe("heatmap.failed");
 });
 
-test("a scope is purged with the slices of other members' pages", async () => {
+test("purging a scope deletes the slices of pages of other members", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const uids = await createPage(member);
   await purgeScope(workspace);

@@ -19,7 +19,7 @@ function reasonToSkip(): string | undefined {
 
 const skipped = reasonToSkip();
 
-it("captures a page as a user without rights where Chromium may not call prctl(PR_SET_NO_NEW_PRIVS)", async ({ skip }) => {
+it("a page is captured as a user without rights where Chromium may not call prctl(PR_SET_NO_NEW_PRIVS)", async ({ skip }) => {
   skip(skipped !== undefined, skipped);
   const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-prctl-"));
   await chmod(folder, 0o777);
