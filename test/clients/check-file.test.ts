@@ -145,11 +145,11 @@ test.each([
     withCheck("  - video: a.mp4", "    areas:", "      a: { box: [0, 0, 1, 1] }", "    rules: [a.firstLook <= 2]"),
     /:6:13: firstLook is known for still images\. In a check of a video, use a\.seenIn\.first2s/,
   ],
-])("%s is explained with its line", (_, text, message) => {
+])("the check file error “%s” is explained with its line", (_, text, message) => {
   expect(mistakesIn(text).join("\n")).toMatch(message);
 });
 
-test("a rule may name an area that has a mistake itself", () => {
+test("a rule can name an area that has a mistake itself", () => {
   const text = withCheck("  - image: a.png", "    areas:", "      logo: { box: [1] }", "    rules:", "      - logo.share > 1%");
   expect(mistakesIn(text)).toEqual([expect.stringContaining(":5:20: box is [left, top")]);
 });

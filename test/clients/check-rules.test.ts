@@ -20,7 +20,7 @@ test.each<[string, Measurement, Operator, number, Verdict]>([
   ["a value at the limit", measured(2), "<=", 2, "passed"],
   ["what never happens, if it must happen early", measured(null), "<=", 2, "failed"],
   ["what never happens, if it must happen late", measured(null), ">", 2, "passed"],
-])("%s", (_, measurement, operator, limit, verdict) => {
+])("a rule is judged with the interval of its value: %s", (_, measurement, operator, limit, verdict) => {
   expect(judge({ operator, limit }, measurement)).toBe(verdict);
 });
 

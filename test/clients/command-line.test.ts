@@ -14,18 +14,18 @@ async function run(api: Api | undefined, ...args: string[]) {
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 
-test.each([[["-v"]], [["--version"]], [["analyze", "-v"]]])("%j shows the version", async (args) => {
+test.each([[["-v"]], [["--version"]], [["analyze", "-v"]]])("the option %j shows the version", async (args) => {
   expect(await run(undefined, ...args)).toEqual({ code: EXIT.success, out: VERSION, err: "" });
 });
 
-test.each([[[]], [["-h"]], [["--help"]], [["help"]]])("%j shows every command", async (args) => {
+test.each([[[]], [["-h"]], [["--help"]], [["help"]]])("the input %j shows every command", async (args) => {
   const { code, out } = await run(undefined, ...args);
   expect(code).toBe(EXIT.success);
   expect(out).toMatch(/Usage: sightline COMMAND[\s\S]*analyze[\s\S]*Exit codes/);
 });
 
 test.each([[["analyze", "-h"]], [["-h", "analyze"]], [["help", "analyze"]], [["--out", "help", "analyze", "--help"]]])(
-  "%j shows the help of a command",
+  "the input %j shows the help of a command",
   async (args) => {
     const { code, out } = await run(undefined, ...args);
     expect(code).toBe(EXIT.success);
@@ -33,7 +33,7 @@ test.each([[["analyze", "-h"]], [["-h", "analyze"]], [["help", "analyze"]], [["-
   },
 );
 
-test("options may stand before the command", async () => {
+test("options can stand before the command", async () => {
   await using api = await startScriptedApi([{ body: { name: "Studio", imageCredits: 3 } }]);
   const { code, out } = await run(undefined, "--url", api.url, "--json", "credits");
   expect([code, JSON.parse(out)]).toEqual([EXIT.success, { name: "Studio", imageCredits: 3 }]);
@@ -43,13 +43,13 @@ test("an unknown option without a command is explained", async () => {
   expect(await run(undefined, "--colour")).toMatchObject({ code: EXIT.usage, err: expect.stringContaining('"--colour"') });
 });
 
-test("credits shows what the workspace of the key has left", async () => {
+test("the command credits shows what is left in the workspace of the key", async () => {
   const usage = { name: "Studio", imageCredits: 3, videoCredits: 1, active: false };
   await using api = await startScriptedApi([{ body: usage }]);
   expect((await run(api, "credits")).out).toMatch(/^Studio at http.*: 3 image and 1 video credits, which can’t be used/);
 });
 
-test("whoami shows the key, its workspace and what it may do", async () => {
+test("the command whoami shows the key, its workspace and what it may do", async () => {
   const key = { title: "CI", prefix: "sl_abc", workspace: { name: "Studio" }, scopes: ["heatmaps:read", "sharing:write"] };
   await using api = await startScriptedApi([{ body: { ...key, expires_at: null, per_minute: 60 } }]);
   const { code, out } = await run(api, "whoami");
@@ -58,7 +58,7 @@ test("whoami shows the key, its workspace and what it may do", async () => {
   expect(api.received[0]?.url).toBe("/v1/key");
 });
 
-test("list shows heatmaps, those of a project too, and no more than asked for", async () => {
+test("the command list shows heatmaps, also of a project, and no more than requested", async () => {
   const card = (uid: string) => ({ uid, title: "Poster", type: "image", status: "done", created_at: "2026-11-24T10:00:00Z" });
   const page = { body: { heatmaps: [card("hm_1"), card("hm_2")], last: "next" } };
   await using api = await startScriptedApi([page, page]);
@@ -94,7 +94,7 @@ const place = (uid: string, value: number, difference: number | null = 0) => ({
   too_close: difference !== 0,
 });
 
-test("report says who wins in the words of the page, and of a running one that nothing is ranked yet", async () => {
+test("the command report names the winner in the words of the page, and says when nothing is ranked yet", async () => {
   const kpi = "attention" as const;
   const titles: Readonly<Record<string, string>> = { hm_1: "Poster", hm_2: "Banner", hm_3: "Teaser" };
   const rankings = [
@@ -125,6 +125,6 @@ test("report says who wins in the words of the page, and of a running one that n
   expect((await run(api, "report", "rp_1")).out).toMatch(/: requested\n[\s\S]*\n\nThe ads are not ranked yet\.$/);
 });
 
-test("download needs ids of heatmaps", async () => {
+test("the command download needs ids of heatmaps", async () => {
   expect(await run(undefined, "download", "poster.png")).toMatchObject({ code: EXIT.usage });
 });

@@ -10,7 +10,7 @@ import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import type { Facts, HeatmapDetail, NewHeatmap, ReportDetail } from "#packages/sdk/src/index.ts";
 import { generatedFiles } from "#tools/clients/generate.ts";
 
-test("the generated types and operations are those of the contracts", () => {
+test("the generated types and operations match the contracts", () => {
   for (const [file, text] of generatedFiles()) expect(readFileSync(file, "utf8"), `${file}: npm run clients:generate`).toBe(text);
 });
 
@@ -21,7 +21,7 @@ test("every operation of the public API that needs a key is a method", () => {
   expect(methods.sort()).toEqual(withKey.sort());
 });
 
-test("what the API returns has the generated type, and what the generated type allows may be sent", () => {
+test("API responses have the generated types, and the API accepts what the generated types allow", () => {
   expectTypeOf<z.output<typeof ContractDetail>>().toExtend<HeatmapDetail>();
   expectTypeOf<z.output<typeof ContractFacts>>().toExtend<Facts>();
   expectTypeOf<z.output<typeof ContractReport>>().toExtend<ReportDetail>();

@@ -79,7 +79,7 @@ function fileOf(bytes: Buffer | string): string {
 const open = async (files: Files) => openArchive(fileOf(await zipOf(files)));
 const json = (over?: object) => JSON.stringify(archive(over));
 
-test("an export is read, with the original of each heatmap", async () => {
+test("an export is read with the original of each heatmap", async () => {
   const opened = await open({ "workspace.json": json(), [ORIGINAL]: "12345" });
   expect(opened.content).toMatchObject({
     workspace: { name: "Acme" },
@@ -93,7 +93,7 @@ test("an export is read, with the original of each heatmap", async () => {
   opened.close();
 });
 
-test("an original that is missing or empty is told apart, and no other file is taken for it", async () => {
+test("a missing or empty original is recognised, and no other file is taken for it", async () => {
   const files = [{ name: "heatmaps/other/original.png", size: 5 }];
   const content = json({ heatmaps: [{ ...heatmap, files }] });
   const opened = await open({ "workspace.json": content, "heatmaps/other/original.png": "12345" });
@@ -147,7 +147,7 @@ test.each<[string, () => Promise<Buffer | string>, RegExp]>([
   await expect(openArchive(fileOf(await bytes()))).rejects.toThrow(reason);
 });
 
-test("a file that is larger than the zip says is not written completely", async () => {
+test("a file that is larger than its zip entry states is not written completely", async () => {
   const bytes = await zipOf({ "workspace.json": json(), [ORIGINAL]: "1".repeat(5000) });
   // The size in the central directory, and in the local header.
   const told = Buffer.alloc(4);
@@ -179,7 +179,7 @@ const comment = (number: number) => ({
   resolved: null,
 });
 
-test("a comment that the site doesn’t accept is counted; an import that the site has no time for ends, and adds it next time", async () => {
+test("an import counts comments that the site rejects, and ends when the site is busy, to add them next time", async () => {
   const commented = { ...heatmap, comments: [comment(1), comment(2)] } as unknown as ArchivedHeatmap;
   const add = async (...second: Parameters<typeof problem>) => {
     await using api = await startScriptedApi([problem(400, "request.invalid"), problem(...second)], { maxRetries: 0 });
@@ -191,7 +191,7 @@ test("a comment that the site doesn’t accept is counted; an import that the si
   await expect(add(401, "key.invalid")).rejects.toMatchObject({ status: 401 });
 });
 
-test("an import whose credits run out on the way ends as other commands do without credits", async () => {
+test("an import that runs out of credits ends with the same exit code as other commands without credits", async () => {
   const file = fileOf(await zipOf({ "workspace.json": json(), [ORIGINAL]: "12345" }));
   rmSync(`${file}.import.json`, { force: true });
   const usage = { body: { uid: "ws_2", name: "Studio", imageCredits: 1, videoCredits: 0 } };
@@ -204,7 +204,7 @@ test("an import whose credits run out on the way ends as other commands do witho
   expect(out.join()).toContain("It is billing.no_image_credits.");
 });
 
-test("credits are needed for what has an original and no usable heatmap yet", async () => {
+test("an import needs credits for each heatmap with an original that has no usable result yet", async () => {
   const file = fileOf(await zipOf({ "workspace.json": json(), [ORIGINAL]: "12345" }));
   const without = path.join(folder, "without.zip");
   writeFileSync(without, await zipOf({ "workspace.json": json() }));

@@ -25,7 +25,7 @@ const nothing = { body: { deliveries: [], last: null } };
 const numbers = (deliveries: readonly Pick<WebhookDelivery, "uid">[]) => deliveries.map(({ uid }) => Number(uid.slice(3)));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test("150 messages at once are all read, oldest first, and what is sent again is found on every page", async () => {
+test("150 messages at once are all read, oldest first, and messages sent again are found on every page", async () => {
   const sentAgain = { body: { deliveries: [delivery(50), delivery(7, 2), delivery(6)], last: null } };
   const newest = page(150, 51, "second");
   const answers = [created("wh_1"), newest, page(50, 1), newest, newest, sentAgain, newest, sentAgain];
@@ -68,7 +68,7 @@ async function received(answers: Parameters<typeof startScriptedApi>[0], passes:
   return { given, problems, thrown, requests };
 }
 
-test("messages that were read before an error are given by the next look", async () => {
+test("messages that were read before an error are returned by the next read", async () => {
   const newest = page(150, 51, "second");
   const { given, problems } = await received([created("wh_1"), newest, problem(503, "service.busy"), newest, page(50, 1)]);
   expect([given, problems]).toEqual([upTo(150), ["service.busy"]]);

@@ -38,7 +38,7 @@ console.log(typeof createClient, typeof attentionMatchers().toDrawAttention, typ
     expect(readFileSync(path.join(folder, "node_modules/@sightline", name, "dist/index.d.ts"), "utf8")).toMatch(/\.js"/);
 });
 
-test("the address that stays valid has the version and changes with the content", async () => {
+test("the permanent address of a package has its version and changes with its content", async () => {
   const address = lastingAddress("sdk", await packed("sightline-sdk.tgz"));
   expect(address).toMatch(/^assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz$/);
   expect(lastingAddress("sdk", Buffer.from("other"))).not.toBe(address);

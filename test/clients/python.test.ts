@@ -16,7 +16,7 @@ def client(site):
 describe.skipIf(!hasPython)(
   `The Python client${hasPython ? "" : " (skipped: python3 3.11 or newer isn’t on this machine)"}`,
   () => {
-    test("has a method for every operation, with resolvable types", async () => {
+    test("the Python client has a method for every operation, with resolvable types", async () => {
       const script = `
 import inspect, json, typing
 from sightline import operations, types
@@ -36,7 +36,7 @@ print(json.dumps(names))`;
       expect(names).toEqual(Object.fromEntries(expected));
     });
 
-    test("says why there is no answer, and that an id is missing, without a request", async () => {
+    test("the Python client says why there is no answer, and reports a missing id without a request", async () => {
       await using api = await startScriptedApi(["hangs"]);
       const script = `
 import json, os, socket
@@ -63,7 +63,7 @@ print(json.dumps(messages))`;
       expect(api.received).toHaveLength(1);
     });
 
-    test("says that a site that answers with a page is no Sightline site, and repeats a response that breaks off", async () => {
+    test("the Python client says that a site that answers with a page is not a Sightline site, and repeats an interrupted response", async () => {
       const blocked = { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: "<h1>Request blocked.</h1>" };
       await using api = await startScriptedApi([{ body: "<!doctype html>" }, blocked, "breaks", { body: { name: "Studio" } }]);
       const script = `
@@ -86,7 +86,7 @@ print(json.dumps([message, blocked, client.workspaces.usage()["name"]]))`;
       expect(name).toBe("Studio");
     });
 
-    test("waits for a video as long as its analysis may take, for other analyses for 15 minutes", async () => {
+    test("the Python client waits for a video as long as its analysis may take, for other analyses for 15 minutes", async () => {
       const looks = (type: string) => Array.from({ length: 200 }, () => ({ body: { uid: "hm_1", type, status: "processed" } }));
       await using api = await startScriptedApi([...looks("video"), { body: { uid: "hm_1", type: "video", status: "done" } }]);
       await using images = await startScriptedApi(looks("image"));
@@ -106,7 +106,7 @@ print(json.dumps([video["status"], message]))`;
       ]);
     });
 
-    test("sends a file again with a new upload, continues with a named key, and cancels what never arrives", async () => {
+    test("the Python client sends a file again with a new upload, continues with a named key, and cancels what never arrives", async () => {
       const created = (url: string) => ({
         heatmap: { uid: "hm_1" },
         upload: { kind: "form", url, fields: { key: "a" }, expires_at: "" },
@@ -146,7 +146,7 @@ except UploadError as error:
       expect(JSON.parse(api.received[0]?.body ?? "")).toMatchObject({ file: { name: "poster.png", size: 5, extension: "png" } });
     });
 
-    test("raises what the server asks to wait longer for than a minute at once", async () => {
+    test("the Python client raises an error at once if the server asks it to wait for more than a minute", async () => {
       await using api = await startScriptedApi([{ ...problem(429, "request.too_many"), headers: { "retry-after": "3600" } }]);
       const script = `
 import os
@@ -159,7 +159,7 @@ except RateLimitError as error:
       expect(api.received).toHaveLength(1);
     });
 
-    test("gives each call its own timeout, retries and idempotency key", async () => {
+    test("the Python client gives each call its own timeout, retries and idempotency key", async () => {
       const busy = problem(503, "service.busy");
       const page = { body: { heatmaps: [], last: null } };
       await using api = await startScriptedApi(["hangs", busy, busy, busy, page, { body: {} }]);
@@ -184,7 +184,7 @@ client.heatmaps.remove("hm_1", idempotency_key="mine")`;
       expect(api.received.at(-1)?.headers["idempotency-key"]).toBe("mine");
     });
 
-    test("waits for jobs, batches and exports", async () => {
+    test("the Python client waits for jobs, batches and exports", async () => {
       const zip = (status: string, url: string | null) => ({ body: { uid: "zp_1", status, progress: 5, problem: null, url } });
       await using api = await startScriptedApi([
         ...[{ body: { state: "running" } }, { body: { state: "failed" } }],
@@ -200,7 +200,7 @@ print(json.dumps([client.wait_for_job("hm_1")["state"], client.wait_for_batch("b
       expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual(["failed", true, "https://files.example/a.zip"]);
     });
 
-    test("verifies webhook messages and rejects changed, old and foreign ones", async () => {
+    test("the Python client verifies webhook messages and rejects changed, old and foreign ones", async () => {
       const secret = Buffer.from("a secret of the endpoint").toString("base64");
       const body = JSON.stringify({
         type: "heatmap.done",

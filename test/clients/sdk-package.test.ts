@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("everything in the SDK is at most 20 kB minified, and needs nothing else", async () => {
+test("the whole SDK is at most 20 kB minified, and needs no other package", async () => {
   const { outputFiles, metafile } = await bundleSdk("sdk.js", { minify: true, write: false, metafile: true });
   expect(outputFiles?.[0]?.contents.length).toBeLessThanOrEqual(MAX_BYTES);
   expect(Object.keys(metafile?.inputs ?? {}).filter((file) => !file.startsWith("packages/sdk/src/"))).toEqual([]);
 });
 
-test("a program that only checks webhooks contains nothing else of the SDK", async () => {
+test("a program that only checks webhooks bundles nothing else of the SDK", async () => {
   const entry = path.join(folder, "webhook.ts");
   writeFileSync(entry, `export { verifyWebhook } from ${JSON.stringify(path.join(ROOT, "packages/sdk/src/index.ts"))};`);
   const { outputFiles } = await bundleSdk("webhook.js", { entryPoints: [entry], minify: true, write: false });
@@ -28,7 +28,7 @@ test("a program that only checks webhooks contains nothing else of the SDK", asy
   expect(outputFiles?.[0]?.contents.length).toBeLessThan(2500);
 });
 
-test("a strict TypeScript program without types of Node can use the published declarations, also with environment variables", async () => {
+test("a strict TypeScript program without Node types can use the published declarations, also with environment variables", async () => {
   const declared = path.join(folder, "node_modules/@sightline/sdk");
   for (const [file, contents] of (await buildPackage("sdk")).files) {
     const target = path.join(declared, "dist", file);

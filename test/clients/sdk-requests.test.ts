@@ -19,7 +19,7 @@ test("a request carries the key, the version, and the query without undefined va
   expect(api.received[0]?.headers).not.toHaveProperty("idempotency-key");
 });
 
-test("parameters of a path are escaped, and bodies sent as JSON", async () => {
+test("path parameters are escaped, and bodies are sent as JSON", async () => {
   await using api = await startScriptedApi([{}]);
   await api.client.projects.rename("../x", { title: "Spring" });
   expect(api.received).toMatchObject([
@@ -27,14 +27,14 @@ test("parameters of a path are escaped, and bodies sent as JSON", async () => {
   ]);
 });
 
-test.each(["", ".", "..", undefined, null])("an id that is %j is an error, not a request of something else", async (id) => {
+test.each(["", ".", "..", undefined, null])("an id that is %j is an error, and no request is sent", async (id) => {
   await using api = await startScriptedApi([{}, {}]);
   await expect(api.client.heatmaps.read(id as string)).rejects.toThrow("uid is missing: it is ");
   await expect(api.client.projects.read(id as string)).rejects.toThrow(sdk.SightlineError);
   expect(api.received).toEqual([]);
 });
 
-test("a list is a promise, whose errors can be caught, and is requested once however often it is awaited", async () => {
+test("a list is a promise: its errors can be caught, and it is requested once however often it is awaited", async () => {
   await using api = await startScriptedApi([{ body: { heatmaps: [], last: null } }, problem(403, "caller.scope_missing")]);
   const list = api.client.heatmaps.list();
   expect(await Promise.all([list, list])).toEqual([
@@ -51,7 +51,7 @@ test("a list is a promise, whose errors can be caught, and is requested once how
   expect([caught, ended]).toEqual([expect.any(sdk.PermissionError), true]);
 });
 
-test("a request that may succeed later is repeated with the same idempotency key, after what the server asked for", async () => {
+test("a request that may succeed later is repeated with the same idempotency key, after the pause that the server asked for", async () => {
   await using api = await startScriptedApi([
     { ...problem(429, "request.too_many"), headers: { "retry-after": "7" } },
     problem(503, "service.busy"),
@@ -67,21 +67,21 @@ test("a request that may succeed later is repeated with the same idempotency key
   for (const [index, pause] of others.entries()) expect(pause).toBeLessThanOrEqual(1000 * 2 ** index);
 });
 
-test("a date in Retry-After is waited for", async () => {
+test("the client waits until the date in Retry-After", async () => {
   const inThePast = new Date(0).toUTCString();
   await using api = await startScriptedApi([{ ...problem(503, "service.busy"), headers: { "retry-after": inThePast } }, {}]);
   await api.client.workspaces.usage();
   expect(api.pauses).toEqual([0]);
 });
 
-test("what the server asks to wait longer for than a minute is an error at once, which says for how long", async () => {
+test("a server that asks to wait for more than a minute causes an immediate error, which says for how long", async () => {
   const limited = { ...problem(429, "request.too_many"), headers: { "retry-after": "3600" } };
   await using api = await startScriptedApi([limited]);
   await expect(api.client.workspaces.usage()).rejects.toMatchObject({ name: "RateLimitError", retryAfter: 3600 });
   expect([api.received.length, api.pauses]).toEqual([1, []]);
 });
 
-test("a call may have its own retries and time, and each response tells its request and the rate limit", async () => {
+test("a call can have its own retries and timeout, and each response names its request and the rate limit", async () => {
   const seen: sdk.ResponseInfo[] = [];
   const headers = { "x-request-id": "rq_7", "ratelimit-limit": "60", "ratelimit-remaining": "59", "ratelimit-reset": "12" };
   const busy = problem(503, "service.busy");
@@ -99,7 +99,7 @@ test("a call may have its own retries and time, and each response tells its requ
   expect(api.received).toHaveLength(4);
 });
 
-test("each pause before a repetition tells how long it is and why, and what is not repeated has none", async () => {
+test("the client reports each pause before a repetition with its length and reason, and none without a repetition", async () => {
   const seen: sdk.RetryInfo[] = [];
   const limited = (seconds: string) => ({ ...problem(429, "request.too_many"), headers: { "retry-after": seconds } });
   const responses = [limited("7"), "closes", limited("5"), limited("3600")] as const;
@@ -134,21 +134,24 @@ test.each([
   [403, "caller.scope_missing", sdk.PermissionError],
   [404, "heatmap.not_found", sdk.NotFoundError],
   [409, "heatmap.changed", sdk.ConflictError],
-] as const)("%i is an error of its own with code, message and request, and is not repeated", async (status, code, Type) => {
-  const issues = [{ path: "title", message: "Required" }];
-  await using api = await startScriptedApi([problem(status, code, { issues })]);
-  const error = await api.client.heatmaps.read(heatmap).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(Type);
-  expect(error).toBeInstanceOf(sdk.ApiError);
-  expect(error).toMatchObject({ name: Type.name, status, code, message: `It is ${code}.`, requestId: "rq_1" });
-  if (error instanceof sdk.InvalidRequestError) expect(error.issues).toEqual(issues);
-  expect(api.received).toHaveLength(1);
-});
+] as const)(
+  "the status %i is an error of its own with code, message and request, and is not repeated",
+  async (status, code, Type) => {
+    const issues = [{ path: "title", message: "Required" }];
+    await using api = await startScriptedApi([problem(status, code, { issues })]);
+    const error = await api.client.heatmaps.read(heatmap).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Type);
+    expect(error).toBeInstanceOf(sdk.ApiError);
+    expect(error).toMatchObject({ name: Type.name, status, code, message: `It is ${code}.`, requestId: "rq_1" });
+    if (error instanceof sdk.InvalidRequestError) expect(error.issues).toEqual(issues);
+    expect(api.received).toHaveLength(1);
+  },
+);
 
-test("an error of a firewall, which is no problem document, has its status and says where it comes from", async () => {
+test("an error of a firewall, which is not a problem document, has its status and says where it comes from", async () => {
   const page = "<html><head><title>ERROR</title></head><body><h1>Request blocked.</h1>\n<p>Try again.</p></body></html>";
   await using api = await startScriptedApi([
     { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: page },
@@ -179,7 +182,7 @@ test("a server that cannot be reached is a connection error that names it", asyn
   await expect(api.client.workspaces.usage()).rejects.toThrow(/The server at http:.* could not be reached/);
 });
 
-test("a response that breaks off is repeated, and then a connection error", async () => {
+test("an interrupted response is repeated, and is then a connection error", async () => {
   await using api = await startScriptedApi(["breaks", { body: { name: "Studio" } }, "breaks"], { maxRetries: 1 });
   expect(await api.client.workspaces.usage()).toEqual({ name: "Studio" });
   await expect(api.client.workspaces.usage()).rejects.toBeInstanceOf(sdk.ConnectionError);
@@ -194,7 +197,7 @@ test("a site that answers with a page is an error that says so, without retries"
   expect(api.received).toHaveLength(1);
 });
 
-test("a key that is not set is named", () => {
+test("a missing key is named in the error", () => {
   const apiKey: string | undefined = undefined;
   expect(() => sdk.createClient({ baseUrl: "https://site.example", apiKey })).toThrow("apiKey is missing.");
 });
@@ -207,7 +210,7 @@ test("an aborted call ends with the reason of its signal, without retries", asyn
   expect(api.received).toHaveLength(0);
 });
 
-test("an awaited list is one page; an iterated list gives the items of all pages and requests no page too many", async () => {
+test("an awaited list is one page; an iterated list returns the items of all pages and requests no unnecessary page", async () => {
   const pages = [
     { heatmaps: [{ uid: "hm_1" }, { uid: "hm_2" }], last: "next" },
     { heatmaps: [], last: "after" },
@@ -225,7 +228,7 @@ test("an awaited list is one page; an iterated list gives the items of all pages
   expect((await api.client.heatmaps.list()).last).toBe("next");
 });
 
-test("waiting ends with an error of its own when it takes too long, and when the analysis ends without a result", async () => {
+test("waiting ends with its own error when it takes too long, and when the analysis ends without a result", async () => {
   const looks = (...statuses: string[]) =>
     statuses.map((status) => ({
       body: { uid: heatmap, title: "Poster", status, progress: 20, problem: { code: "x", message: "Broken." } },
@@ -241,7 +244,7 @@ test("waiting ends with an error of its own when it takes too long, and when the
   });
 });
 
-test("a video is waited for as long as its analysis may take, other analyses for 15 minutes", async () => {
+test("the client waits for a video as long as its analysis may take, for other analyses for 15 minutes", async () => {
   const looks = (count: number, type: string) =>
     Array.from({ length: count }, () => ({ body: { uid: heatmap, type, title: "Spring", status: "processed", progress: 20 } }));
   const done = { body: { uid: heatmap, type: "video", title: "Spring", status: "done" } };
@@ -257,14 +260,14 @@ test("a video is waited for as long as its analysis may take, other analyses for
   expect(LIMITS_MS.video).toBeGreaterThanOrEqual((secondsOf("capture") + secondsOf("heatmap-video")) * 1000);
 });
 
-test("the time of requests counts while something is waited for", async () => {
+test("the time of requests counts towards the time limit of a wait", async () => {
   const running = { body: { uid: heatmap, type: "image", title: "Spring", status: "processed", progress: 20 } };
   await using api = await startScriptedApi([running, running, running], { now: () => api.received.length * 1000 });
   await expect(api.client.waitForHeatmap(heatmap, { timeout: 2500 })).rejects.toBeInstanceOf(sdk.TimeoutError);
   expect(api.pauses).toEqual([1000, 500]);
 });
 
-test("an edit by someone else in between does not keep areas from being measured", async () => {
+test("areas are measured even if someone else edits the heatmap in between", async () => {
   const area = { name: "Logo", left: 0, top: 0, width: 10, height: 10 };
   const measured = [{ uid: "area-1", ...area, value: 0.2, interval: [0.1, 0.3] }];
   await using api = await startScriptedApi([
@@ -280,6 +283,6 @@ test("an edit by someone else in between does not keep areas from being measured
 test.each([
   [{ baseUrl: "sightline" }, /baseUrl/],
   [{ apiKey: "" }, /apiKey/],
-])("a client without an address or a key is not created: %j", (options, message) => {
+])("a client without an address or a key is rejected: %j", (options, message) => {
   expect(() => sdk.createClient({ baseUrl: "https://sightline.example", apiKey: "sl_x", ...options })).toThrow(message);
 });

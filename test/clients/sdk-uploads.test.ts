@@ -36,7 +36,7 @@ test("a heatmap whose file never arrives is canceled, and the error names it", a
   expect(requestsOf(api)).toEqual([CREATE, REFRESH, REFRESH, CANCEL]);
 });
 
-test("a heatmap is canceled also if the program gives up, and the error stays the program’s", async () => {
+test("a heatmap is canceled when the program gives up, and the program's own error is thrown", async () => {
   const reason = new Error("closed");
   const stopping = new AbortController();
   await using files = await startScriptedApi([]);
@@ -58,7 +58,7 @@ test("a repetition with the same key continues an upload that has not ended, alt
   expect(files.received).toHaveLength(1);
 });
 
-test("a repetition with the same key uploads nothing that has arrived, and cancels nothing", async () => {
+test("a repetition with the same key does not upload what has arrived, and cancels nothing", async () => {
   const closed = problem(409, "heatmap.upload_closed");
   await using api = await startScriptedApi([created("http://expired.invalid/"), closed, {}, done]);
   await api.client.analyze(poster, { idempotencyKey: "order-42" });
@@ -70,7 +70,7 @@ test("a repetition with the same key uploads nothing that has arrived, and cance
   expect(requestsOf(over)).toEqual([CREATE, REFRESH, GENERATE]);
 });
 
-test("the file of a heatmap that exists is provided, for example of a batch", async () => {
+test("a program can upload the file of an existing heatmap, for example of a batch", async () => {
   await using files = await startScriptedApi([{}]);
   await using api = await startScriptedApi([{ body: form(files.url) }, {}]);
   await api.client.provideFile(UID, new Uint8Array([1]));
@@ -83,7 +83,7 @@ test.each<[string, FileContent, string | undefined, object]>([
   ["a blob of no format", new Blob(["12345"], { type: "video/quicktime" }), "clip", { name: "clip", extension: "mov" }],
   ["a buffer", Buffer.from("12345"), "poster.png", { name: "poster.png", size: 5, extension: "png" }],
   ["bytes", new TextEncoder().encode("12345").buffer, "poster.webp", { size: 5, extension: "webp" }],
-])("%s is described by its name or type", async (_, file, name, described) => {
+])("the type of %s is found by its name or content type", async (_, file, name, described) => {
   await using api = await startScriptedApi([problem(400, "request.invalid")]);
   await expect(api.client.analyze({ file, name })).rejects.toMatchObject({ status: 400 });
   expect(JSON.parse(api.received[0]?.body ?? "")).toMatchObject({ file: described });

@@ -4,14 +4,14 @@ import { startScriptedApi } from "./kit/scripted-api.ts";
 
 const bodies = (...each: readonly object[]) => each.map((body) => ({ body }));
 
-test("a job is waited for until it has ended in any way, with its progress", async () => {
+test("waiting for a job ends when it has ended in any way, and reports its progress", async () => {
   await using api = await startScriptedApi(bodies({ state: "queued" }, { state: "running", progress: 40 }, { state: "failed" }));
   const seen: number[] = [];
   const job = await api.client.waitForJob("hm_1", { onProgress: ({ fraction }) => seen.push(fraction) });
   expect([job.state, seen]).toEqual(["failed", [0, 0.4, 1]]);
 });
 
-test("a batch is waited for with one request per look, however many jobs it has", async () => {
+test("waiting for a batch takes one request per check, however many jobs it has", async () => {
   const job = (state: string) => ({ job: { state }, video_job: null, problem: null });
   const website = (state: string, video: string) => ({ job: { state }, video_job: { state: video }, problem: null });
   const rejected = { job: null, video_job: null, problem: { code: "x", message: "" } };
@@ -27,7 +27,7 @@ test("a batch is waited for with one request per look, however many jobs it has"
   expect([done, seen, api.received.length]).toEqual([true, [0.5, 0.5, 1], 3]);
 });
 
-test("an audit is requested and waited for", async () => {
+test("the client requests an audit and waits for it", async () => {
   const audit = { kind: "ux" };
   const states = [{}, { state: "requested", audit: null }, { state: "done", audit }];
   await using api = await startScriptedApi(bodies(...states));
@@ -37,7 +37,7 @@ test("an audit is requested and waited for", async () => {
   await expect(failing.client.waitForAudit("hm_1")).rejects.toThrow("The audit could not be made.");
 });
 
-test("brand analytics is waited for until it is done, rejected, or waits for a person", async () => {
+test("waiting for brand analytics ends when it is done, rejected, or waits for a person", async () => {
   const reading = (status: string | null, note: string | null = null) => ({ status, note });
   const looks = (...each: readonly object[]) => startScriptedApi(bodies(...each));
   await using done = await looks(reading("requested"), reading("processing"), reading("done"));
@@ -48,7 +48,7 @@ test("brand analytics is waited for until it is done, rejected, or waits for a p
   expect(await rejected.client.waitForBrand("hm_1")).toMatchObject({ status: null });
 });
 
-test("an attention score is waited for where there will be one, and not for longer than five minutes", async () => {
+test("the client waits for an attention score only if there will be one, and for at most five minutes", async () => {
   const heatmap = (application: string, attention: object | null) =>
     ({ uid: "hm_1", application, attention }) as unknown as HeatmapDetail;
   const [ad, scored] = [heatmap("Display Ads", null), heatmap("Display Ads", { value: 70 })];
@@ -62,7 +62,7 @@ test("an attention score is waited for where there will be one, and not for long
   expect(api.received.length).toBeLessThan(100);
 });
 
-test("an export is requested, waited for and answered with its link; one that failed says why", async () => {
+test("an export is requested and returns its link when it is done, and a failed one says why", async () => {
   const file = (status: string, url: string | null = null) => ({ uid: "x_1", status, progress: 5, problem: null, url });
   const made = bodies(file("requested"), file("packing"), file("done", "https://files.example/a"));
   await using api = await startScriptedApi([...made, ...made, ...made, ...made, ...made, ...made]);

@@ -40,7 +40,7 @@ const analyze = async (api: Awaited<ReturnType<typeof startScriptedApi>>, ...arg
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-targets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a folder stands for its images and videos, a pattern for the files that it matches, also where no shell expands it", () => {
+test("a folder stands for its images and videos, and a pattern for its matching files, even without a shell that expands it", () => {
   for (const name of ["b.PNG", "a.png", "clip.mp4", "notes.txt", ".hidden.png", "a+b.png"])
     writeFileSync(path.join(folder, name), "");
   mkdirSync(path.join(folder, "empty"));
@@ -58,7 +58,7 @@ test("a folder stands for its images and videos, a pattern for the files that it
   expect(() => expandTargets([path.join(folder, "empty")])).toThrow("has no images or videos.");
 });
 
-test("an address is added to projects and compared with a version of a benchmark", async () => {
+test("a URL is added to projects and compared with a version of a benchmark", async () => {
   await using api = await startScriptedApi([captured, { body: heatmap() }]);
   await analyze(
     api,
@@ -90,7 +90,7 @@ test.each([
   expect(JSON.parse(api.received[0]!.body)).toMatchObject({ device, title: "Shop" });
 });
 
-test("an address is analysed on the device and with the tags that were asked for", async () => {
+test("a URL is analysed on the requested device and with the requested tags", async () => {
   await using api = await startScriptedApi([captured, { body: heatmap() }]);
   const { code } = await analyze(api, "https://shop.example", "--device", "mobile", "--tag", "spring", "--tag", "checked");
   expect(code).toBe(0);
@@ -101,7 +101,7 @@ test("an address is analysed on the device and with the tags that were asked for
   expect(JSON.parse(api.received[0]!.body)).toEqual({ url: "https://shop.example", mobile: true, tags: ["spring", "checked"] });
 });
 
-test("the result of an ad has its attention score, which is computed after the analysis", async () => {
+test("the result of an ad has the attention score, which is computed after the analysis", async () => {
   const ad = { application: "Display Ads" };
   const responses = [captured, { body: heatmap(ad) }, { body: heatmap({ ...ad, ...attention }) }];
   await using api = await startScriptedApi(responses);

@@ -68,7 +68,7 @@ test.each([
   ["whose time is no number", { headers: { ...headersOf(), "webhook-timestamp": "soon" } }, /too old/],
   ["with a signature that is no base64", { headers: { ...headersOf(), "webhook-signature": "v1,%%" } }, /signature/],
   ["checked with something that is no secret", { secret: "sl_1" }, /whsec_/],
-])("a message %s is not", async (_, changed, reason) => {
+])("a message %s is rejected", async (_, changed, reason) => {
   const checked = verifyWebhook({ secret, headers: headersOf(), body, now: sent, ...changed });
   await expect(checked).rejects.toBeInstanceOf(WebhookError);
   await expect(checked).rejects.toThrow(reason);
