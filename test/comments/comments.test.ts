@@ -105,7 +105,7 @@ test("the same idempotency key returns the same comment, even if the first respo
   expect((await heatmapRow(uid)).timeline).toBe(before + 1);
 });
 
-test("comments are only possible on a finished heatmap, also during a reanalysis, at times and positions that it has", async () => {
+test("comments are possible only on a finished heatmap, also during a reanalysis, at times and positions that it has", async () => {
   const pending = await createTestHeatmap(member);
   const again = await createCommentableHeatmap(member, { status: "processed", gen: 2, before: { status: "done" } });
   const video = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
@@ -141,7 +141,7 @@ test("comments are only possible on a finished heatmap, also during a reanalysis
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("the reply to an edit is the comment as it is then listed", async () => {
+test("the response to an edit is the comment as it is then listed", async () => {
   const id = await createComment(member, uid, { place: { x: 0.1, y: 0.2 } });
   await resolve(admin, id, true);
   const { body } = await edit(member, id, { version: 1, comment: " Changed " });
@@ -149,7 +149,7 @@ test("the reply to an edit is the comment as it is then listed", async () => {
   expect((await listed(member, uid)).find((each) => each.uid === id)).toEqual(body);
 });
 
-test("only its author edits a comment, against the version they saw", async () => {
+test("a comment can be edited only by its author, and only in the version they saw", async () => {
   const id = await createComment(member, uid);
   for (const person of [admin, await createStaff()])
     expect(await edit(person, id, { version: 1, comment: "Mine" })).toMatchObject({
