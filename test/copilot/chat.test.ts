@@ -110,16 +110,16 @@ test.each([
   ["Why is this hot?", /covered, its place gets \d+% of the attention instead of \d+%/],
   ["Who will win the election?", /^I don’t know\. I answer only with what was measured/],
   ["How does it compare with other ads?", /learer than|I don’t know: there is nothing/],
-])("%s", async (question, expected) => {
+])("the answer to “%s” states what was measured, or says that it is unknown", async (question, expected) => {
   expect((await answerTo(question)).content).toMatch(expected);
 });
 
-test("an answer about the product links to the help, others do not", async () => {
+test("an answer about the product links to the help, and others do not", async () => {
   expect((await answerTo("How do I download this?")).statements).toMatchObject([{ help: "/help/exports" }]);
   expect((await answerTo("Is the image cluttered?")).statements.every(({ help }) => help === undefined)).toBe(true);
 });
 
-test("every question that is suggested has an answer", async () => {
+test("every suggested question has an answer", async () => {
   await clear();
   for (let asked = 0; asked < 7; asked++) {
     const [question] = (await read()).suggestions;
@@ -154,7 +154,7 @@ test("a conversation belongs to one user, and hidden messages are never returned
   expect((await read()).messages).toHaveLength(2);
 });
 
-test("clearing deletes hidden messages too, and drops an answer that is being made", async () => {
+test("clearing a conversation deletes hidden messages too, and drops an answer that is being written", async () => {
   await answerTo("Is the image cluttered?");
   expect((await clear()).body).toEqual({ cleared: 2 });
   expect((await MessageEntity.query.byChat({ heatmap: uid, user: admin.uid }).go()).data).toEqual([]);
@@ -171,14 +171,14 @@ test.each([
   ["10,001 characters", { message: "a".repeat(10_001) }, 400],
   ["an unknown field", { message: "Hi", role: "system" }, 400],
   ["10,000 characters", { message: "a".repeat(10_000) }, 202],
-])("%s", async (_, over, status) => {
+])("a message is accepted only with known fields and 1 to 10,000 characters: %s", async (_, over, status) => {
   await clear();
   const reply = await send(copilot.send, admin, { params: { uid }, body: { compare_with: null, ...over } });
   expect(reply.status).toBe(status);
   expect((await read()).messages).toHaveLength(status === 202 ? 1 : 0);
 });
 
-test("a second question waits for the first answer, unless that is lost", async () => {
+test("a second question waits for the first answer, unless the first one is lost", async () => {
   await clear();
   await ask("Is the image cluttered?");
   expect(await ask("Is it?")).toMatchObject({ status: 409, body: { code: "copilot.busy" } });
@@ -195,7 +195,7 @@ test("an event that arrives twice adds one answer", async () => {
   expect((await read()).messages).toHaveLength(2);
 });
 
-test("a full conversation must be cleared first, and there are 60 messages in an hour", async () => {
+test("a full conversation must be cleared first, and a user sends at most 60 messages per hour", async () => {
   await answerTo("Hi");
   await ChatEntity.patch({ heatmap: uid, user: admin.uid }).set({ messages: CHAT_MESSAGES_MAX }).go();
   expect(await ask("Hi")).toMatchObject({ status: 409, body: { code: "copilot.full" } });
@@ -207,7 +207,7 @@ test("a full conversation must be cleared first, and there are 60 messages in an
   expect(await ask("Hi", colleague)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
 
-test("a trial includes 20 messages, which clearing does not give back", async () => {
+test("a trial includes 20 messages, and clearing a conversation does not return them", async () => {
   const person = await createTrialUser();
   const own = await createAd(person, "Social media");
   expect((await read(person, own)).trial_left).toBe(TRIAL_MESSAGES_MAX);
@@ -219,7 +219,7 @@ test("a trial includes 20 messages, which clearing does not give back", async ()
   expect(await read(person, own)).toMatchObject({ trial_left: 0, messages: [] });
 });
 
-test("an answer that cannot be made says so, and the next question is answered", async () => {
+test("an answer that fails says so, and the next question is answered", async () => {
   const broken = await createAd(admin, "Social media");
   const row = await heatmapRow(broken);
   const { imageFileKey } = await import("#domain/heatmaps/files.ts");
@@ -231,7 +231,7 @@ test("an answer that cannot be made says so, and the next question is answered",
   expect({ state, last: messages.at(-1) }).toMatchObject({ state: "idle", last: { content: FAILED_ANSWER, analyst: null } });
 });
 
-test("videos have no Co-Pilot, and workspaces without it neither", async () => {
+test("videos have no Co-Pilot, and neither have workspaces without the feature", async () => {
   const video = await createVideoHeatmap(admin);
   expect(await ask("Hi", admin, video)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
   const other = await createWorkspace();
@@ -242,7 +242,7 @@ test("videos have no Co-Pilot, and workspaces without it neither", async () => {
   expect(await ask("Hi", other.admin, theirs)).toMatchObject({ status: 403, body: { code: "plan.feature_missing" } });
 });
 
-test("conversations are exported with the data of their user, and deleted with the heatmap, its transfer and the user", async () => {
+test("conversations are exported with their user's data, and deleted with the heatmap, its transfer or the user", async () => {
   const { describeChats } = await import("#domain/copilot/describe-chats.ts");
   for (const [type, objectOf] of [
     ["heatmap.removed", (heatmap: string) => heatmap],

@@ -50,7 +50,7 @@ const withShare = (element: FactElement, value: number): FactElement =>
 
 const base: Image = { metrics: clearAs(0), clarity: 40, headline: 0.3 };
 
-test("differences are those of Compare, although ranges overlap", async () => {
+test("the differences are those of Compare, even if ranges overlap", async () => {
   const text = await answer({ metrics: clearAs(0.9), clarity: 70, headline: 0.45 }, base);
   expect(text).toContain("Clarity is 70 here and 40 in “Version B”: clearer here.");
   expect(text).toMatch(/The headline .*: more here\./);
@@ -86,7 +86,7 @@ test("shares in the ads of a report are compared in the same way", async () => {
   expect(await answer({ ...base, headline: 0.35 }, base, true)).toMatch(/headline .*: too close to call\./);
 });
 
-test("an answer about a report names the ads that the first is ahead of, or those that keep it from winning", async () => {
+test("an answer about a report names the ads that the first one beats, or those that keep it from winning", async () => {
   const evidence = sampleEvidence({ report: "Spring" });
   const report = evidence.report!;
   const [ranking] = report.rankings as [(typeof report.rankings)[number]];

@@ -52,7 +52,7 @@ async function converse(timeoutMs = 20_000) {
   return { parts, ...ended };
 }
 
-test("parts of the input arrive while the model writes it, and the reply has its cost", async () => {
+test("parts of the input arrive while the model writes them, and the reply has its cost", async () => {
   const sent: unknown[] = [];
   answering = (stream, body) => {
     sent.push(body);
@@ -90,7 +90,7 @@ test.each<[string, Answering]>([
       stream.end();
     },
   ],
-])("where %s, the parts before are kept and the call is interrupted", async (how, end) => {
+])("a call keeps its earlier parts and is interrupted where %s", async (how, end) => {
   answering = async (stream, body) => {
     begin(stream);
     send(stream, ...OPENING);
@@ -112,7 +112,7 @@ test("a message that the guardrail stops is declined, and has its cost", async (
   expect(await converse()).toMatchObject({ error: { name: "LanguageModelDeclined", usage } });
 });
 
-test("a request that is rejected is interrupted, and not repeated", async () => {
+test("a rejected request is interrupted, and not repeated", async () => {
   let requests = 0;
   answering = (stream) => {
     requests += 1;

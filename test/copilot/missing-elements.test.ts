@@ -29,17 +29,17 @@ describe("what a question names and the image lacks is said first", () => {
     ["Does the price get attention?", "No price was found on this image."],
     ["How can people notice the price?", "No price was found on this image."],
     ["Is the phone number easy to see?", "No phone number was found on this image."],
-  ])("%s", async (question, expected) => {
+  ])("an answer first names the element that the image lacks: %s", async (question, expected) => {
     const answer = await ask(question);
     expect(answer[0]).toContain(expected);
     expect(answer.join(), "nothing else is explained instead").not.toContain("Fresh coffee");
   });
 
-  test("a headline", async () => {
+  test("an answer first says that the image has no headline", async () => {
     expect((await ask("Is the headline visible?", withElements(button)))[0]).toContain("No headline was found on this image.");
   });
 
-  test("before answers about the whole image", async () => {
+  test("an answer names a missing element before it explains the whole image", async () => {
     for (const question of [
       "How can I improve the button?",
       "Is the text of the button easy to read?",
@@ -51,7 +51,7 @@ describe("what a question names and the image lacks is said first", () => {
     }
   });
 
-  test("each of several, in addition to what was found", async () => {
+  test("an answer names each of several missing elements, and then those that were found", async () => {
     const answer = await ask("Do people see the headline, the logo and the price?");
     expect(answer.slice(0, 3)).toEqual([
       expect.stringContaining("No logo is marked"),
@@ -60,7 +60,7 @@ describe("what a question names and the image lacks is said first", () => {
     ]);
   });
 
-  test("a thing that only an area could tell", async () => {
+  test("an answer asks for an area for a thing that only an area could locate", async () => {
     const [first, second] = await ask("Does the big dog get attention?");
     expect(first).toBe(
       "I don’t know where “big dog” is on this image. Draw an area with this name on the heatmap to have it measured.",
@@ -75,7 +75,7 @@ test.each(["caption", "icon", "mountain", "format", "cat", "violin-stand"])("the
 });
 
 test.each(["Why is the attention score high?", "Does the motion of the mountainside grab attention?"])(
-  "half of a word is not taken for a noun: %s",
+  "a part of a word is not taken for a noun: %s",
   async (question) => {
     expect((await ask(question)).join()).not.toContain("I don’t know where");
   },
@@ -94,7 +94,7 @@ test("a price is recognised by its text", async () => {
   expect(answer).toContain("“Only 12,99 €” gets");
 });
 
-test("questions about the image as a whole lack nothing", async () => {
+test("an answer to a question about the whole image names no missing element", async () => {
   for (const question of [
     "What do people look at first in the photo?",
     "Do people look at the left side first?",
@@ -105,7 +105,7 @@ test("questions about the image as a whole lack nothing", async () => {
     expect((await ask(question)).join(), question).not.toMatch(/No .* (found|marked) on this image|I don’t know where/);
 });
 
-test("an element is named by whole words only", async () => {
+test("a question names an element only by whole words", async () => {
   const of = withElements(headline, textOf("Use", { attention: { ...headline.attention, value: 0.1 } }), button);
   expect((await ask("Is the button visible because of its shape?", of))[0]).toContain("“Shop now” gets");
   expect((await ask("Does “use” get attention?", of))[0]).toContain("“Use” gets");

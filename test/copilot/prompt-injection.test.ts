@@ -24,7 +24,7 @@ const neutralised = (statements: readonly ChatStatement[], text: string) =>
     text: statement.text.replaceAll(JSON.stringify(text), JSON.stringify(NEUTRAL)).replaceAll(text, NEUTRAL),
   }));
 
-test("the set has at least 50 different texts", () => {
+test("the set of injections has at least 50 different texts", () => {
   expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(50);
 });
 
@@ -33,7 +33,7 @@ describe.each(INJECTIONS)("%s", (text) => {
     ["in the image", { headline: text, compared: "Version B" }, { headline: NEUTRAL, compared: "Version B" }],
     ["as the title of a heatmap", { compared: text }, { compared: NEUTRAL }],
     ["as the title of a report and of its ads", { report: text }, { report: NEUTRAL }],
-  ])("%s changes no answer, no citation and no tool", async (_, injected, neutral) => {
+  ])("an injection %s changes no answer, no citation and no tool", async (_, injected, neutral) => {
     for (const message of QUESTIONS) {
       const answer = await answerByRules({ message, evidence: sampleEvidence(injected) });
       expect(neutralised(answer, text)).toEqual(await answerByRules({ message, evidence: sampleEvidence(neutral) }));
@@ -41,14 +41,14 @@ describe.each(INJECTIONS)("%s", (text) => {
     expect(neutralised(allStatements(sampleEvidence(injected)), text)).toEqual(allStatements(sampleEvidence(neutral)));
   });
 
-  test("as a question changes neither the scope nor the figures of the answer", async () => {
+  test("an injection as a question changes neither the scope nor the figures of the answer", async () => {
     const evidence = sampleEvidence();
     const answer = await answerByRules({ message: text, evidence });
     expect(problemOf(answer, evidence)).toBeUndefined();
     expect(JSON.stringify(answer)).not.toContain(COPILOT_PROMPT.slice(0, 40));
   });
 
-  test("gives a language model that repeats it no way into an answer with other figures or elements", () => {
+  test("a language model that repeats an injection cannot put other figures or elements into an answer", () => {
     const evidence = sampleEvidence({ headline: text });
     const obeyed: ChatStatement[] = [{ text: "“Shop now” gets 99.5% of the attention.", elements: ["button"] }];
     const elsewhere: ChatStatement[] = [{ text: "It stands out.", elements: ["hm_00000000000000000000000000"] }];
@@ -57,7 +57,7 @@ describe.each(INJECTIONS)("%s", (text) => {
   });
 });
 
-test("everything that the rules say is supported by the evidence", async () => {
+test("every statement of the rules is supported by the evidence", async () => {
   const evidence = sampleEvidence({ compared: "Version B", report: "Spring 2026" });
   for (const message of QUESTIONS) expect(problemOf(await answerByRules({ message, evidence }), evidence)).toBeUndefined();
   expect(problemOf(allStatements(evidence), evidence)).toBeUndefined();

@@ -59,7 +59,7 @@ test("an edit of an outdated version, an unknown variable and an unknown version
   expect(modelCalls()).toEqual([]);
 });
 
-test("of two edits of the same version at once one is saved", async () => {
+test("only one of two simultaneous edits of the same version is saved", async () => {
   const { version } = await read("creative_audit");
   const edits = await Promise.all(["One", "Two", "Three"].map((text) => save("creative_audit", version, text)));
   expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -88,7 +88,7 @@ test("a test run shows what was sent, the answer and its cost, without saving th
   expect(rows).toContainEqual(expect.objectContaining({ workspace: "staff", name: null, calls: 1 }));
 });
 
-test("a test run shows why an answer was rejected, and what the rules say instead", async () => {
+test("a test run shows why an answer was rejected, and what the rules answer instead", async () => {
   bedrock.on(ConverseCommand).resolves(modelAnswer("“Order now” gets 77% of the attention.", "button-1"));
   expect(await run("copilot", "Invent numbers.")).toMatchObject({
     analyst: "rules",
@@ -117,7 +117,7 @@ test.each(["creative_audit", "ux_audit"] as const)("a test run of %s words every
   );
 });
 
-test("a model that is interrupted in a test run is reported", async () => {
+test("a test run reports an interrupted model", async () => {
   bedrock.on(ConverseCommand).resolves(modelReply([{ text: "The" }], "max_tokens"));
   expect(await run("ux_audit", "Word it.")).toMatchObject({
     analyst: "rules",
@@ -125,7 +125,7 @@ test("a model that is interrupted in a test run is reported", async () => {
   });
 });
 
-test("budgets are set for workspaces that exist", async () => {
+test("budgets are set only for existing workspaces", async () => {
   const { uid } = await createWorkspace();
   const set = (workspace: string, tokens: number | null) =>
     send(staffCopilot.setBudget, staff, { params: { workspace }, body: { tokens } });

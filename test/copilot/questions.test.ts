@@ -94,7 +94,7 @@ test.each([
   ["What is bad about this ad?", /“Fresh coffee”|“Shop now”|“Logo”|“Product”/],
   ["How accurate is the score?", /^Scores and shares have a range/],
   ["What does clarity mean?", /^Clarity says how easily/],
-])("%s", async (question, expected) => {
+])("the rules answer “%s” from what was measured", async (question, expected) => {
   expect(await ask(question)).toMatch(expected);
 });
 
@@ -105,14 +105,14 @@ describe("a score is high or low only as it was measured", () => {
     [{ value: 50, interval: [40, 60] }, "The attention score isn’t low: it’s average."],
     [{ value: 50, interval: [20, 80] }, "Whether the attention score is low is too close to call."],
     [{ value: 40, interval: [28, 50] }, "The attention score may be low, but isn’t certain to be: it’s average to low."],
-  ] satisfies [Attention, string][])("%o", async (attention, expected) => {
+  ] satisfies [Attention, string][])("a score is called high or low only as it was measured: %o", async (attention, expected) => {
     const answer = await ask("Why is attention low?", adWith(attention));
     expect(answer.split("\n")[0]).toBe(expected);
     expect(answer).toContain(`Attention is ${attention.value} of 100`);
     expect(answer, "no cause was measured").toContain("I don’t know what on the image causes it");
   });
 
-  test("not without a score", async () => {
+  test("a score that was not measured is called neither high nor low", async () => {
     expect(await ask("Why is attention low?", adWith(null))).toBe(
       "I don’t know the attention score: this image was not scored in templates.",
     );
@@ -120,7 +120,7 @@ describe("a score is high or low only as it was measured", () => {
   });
 });
 
-test("what no measurement tells is not answered", async () => {
+test("a question that no measurement answers is not answered", async () => {
   for (const question of [
     "Will people buy this?",
     "How does this work?",

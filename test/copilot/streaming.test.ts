@@ -73,7 +73,7 @@ const interrupted = (reply: Reply) =>
     throw Object.assign(new Error("reset"), { name: "ECONNRESET" });
   });
 
-test("a sentence appears once it is complete and checked, and the answer takes the place of the draft", async () => {
+test("a sentence appears once it is complete and checked, and the answer replaces the draft", async () => {
   let during: Awaited<ReturnType<typeof read>> | undefined;
   const reply = modelSentences([FIRST, "button-1"], [SECOND, "button-1"]);
   bedrock.on(ConverseStreamCommand).resolves(
@@ -116,7 +116,7 @@ test("a sentence with an invented figure is never shown; the corrected answer co
   expect(await usage()).toMatchObject({ calls: 2, rejected: 1 });
 });
 
-test("of an answer that is rejected twice, the supported sentences are kept and the others are dropped", async () => {
+test("an answer that is rejected twice keeps its supported sentences and drops the others", async () => {
   bedrock
     .on(ConverseStreamCommand)
     .resolvesOnce(streamed(modelSentences([FIRST, "button-1"], [INVENTED, "button-1"])))
@@ -151,7 +151,7 @@ test("an interrupted answer keeps its sentences, says so, and is repeated withou
   expect(await retry()).toMatchObject({ status: 409, body: { code: "copilot.not_interrupted" } });
 });
 
-test("a declined message is paid for, and what was shown of a declined one is taken back", async () => {
+test("the tokens of a declined message are counted, and its text that was already shown is taken back", async () => {
   const reply = { ...modelSentences([FIRST, "button-1"], [SECOND, "button-1"]), stopReason: "guardrail_intervened" as const };
   bedrock.on(ConverseStreamCommand).resolves(streamed(reply));
   await ask();
@@ -162,7 +162,7 @@ test("a declined message is paid for, and what was shown of a declined one is ta
   expect(await usage()).toMatchObject({ calls: 1, input: 1000, output: 200 });
 });
 
-test("a stopped answer keeps its sentences, no others follow, and its tokens are counted", async () => {
+test("a stopped answer keeps its sentences, gets no others, and its tokens are counted", async () => {
   const reply = modelSentences([FIRST, "button-1"], [SECOND, "button-1"]);
   bedrock.on(ConverseStreamCommand).resolves(
     afterFirst(reply, async () => {
@@ -181,7 +181,7 @@ test("a stopped answer keeps its sentences, no others follow, and its tokens are
   expect(await retry()).toMatchObject({ status: 409, body: { code: "copilot.not_interrupted" } });
 });
 
-test("a question that is stopped before it is answered costs no call", async () => {
+test("stopping a question before it is answered costs no call", async () => {
   bedrock.on(ConverseStreamCommand).resolves(streamed(modelAnswer(FIRST, "button-1")));
   await ask();
   await stop();
@@ -190,7 +190,7 @@ test("a question that is stopped before it is answered costs no call", async () 
   expect(modelCalls()).toEqual([]);
 });
 
-test("an answer whose job is lost ends as interrupted, and can be repeated or followed by another question", async () => {
+test("an answer is interrupted when its job is lost, and can be repeated or followed by another question", async () => {
   const lose = async () => {
     await ask();
     const reply = modelSentences([FIRST, "button-1"], [SECOND, "button-1"]);
@@ -248,7 +248,7 @@ test("rules show what is final while they measure the rest", async () => {
   expect((await read()).messages.at(-1)).toMatchObject({ outcome: "complete", content: expect.stringContaining("covered") });
 });
 
-test("in a trial, repeating an answer that could not be made takes no message", async () => {
+test("repeating a failed answer uses no message of a trial", async () => {
   const person = await createTrialUser();
   const own = await createAd(person, "Social media");
   const row = await heatmapRow(own);

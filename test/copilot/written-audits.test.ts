@@ -51,7 +51,7 @@ const inOtherWords = ({ name, reasons, suggestions }: Component): Component => (
 });
 const usage = async () => (await ModelUsageEntity.get({ workspace, month: currentMonth() }).go()).data;
 
-test("the model words an audit; ratings, citations and tried effects are those of the rules", async () => {
+test("the model words an audit, and the ratings, citations and tried effects are those of the rules", async () => {
   bedrock.on(ConverseCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" }));
   const byRules = await make();
   expect(byRules).toMatchObject({ written_by: null, analyst: "rules-2" });
@@ -124,7 +124,7 @@ test("the model gets measurements and recognised texts, but neither the image no
   ).toEqual([]);
 });
 
-test("a personal image is audited by rules, and no model is called", async () => {
+test("rules write the audit of a personal image, and no model is called", async () => {
   const person = await createTrialUser();
   expect((await make(person, await createAd(person, "Social media"))).written_by).toBeNull();
   expect(modelCalls()).toEqual([]);
