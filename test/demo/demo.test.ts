@@ -86,7 +86,7 @@ test("a visitor analyses an image without an account: upload, type, result with 
   expect((await fetch(done.result?.peekthroughURL ?? "")).status).toBe(200);
 });
 
-test("an address has three analyses per day, all addresses of an IPv6 network together", async () => {
+test("an IP address has three analyses per day, and all addresses of an IPv6 network together", async () => {
   freezeToHourStart();
   for (const host of ["1", "2", "3"]) expect((await createDemo(`2001:db8:7:7::${host}`)).status).toBe(201);
   const fourth = await createDemo("2001:db8:7:7:ffff::4");
@@ -96,7 +96,7 @@ test("an address has three analyses per day, all addresses of an IPv6 network to
   await withClockShift(DAY_MS, async () => expect((await createDemo("2001:db8:7:7::1")).status).toBe(201));
 });
 
-test("the bot check must be solved, by a challenge of ours that has not expired, and counts once", async () => {
+test("the bot check accepts a solution of our own unexpired challenge, once", async () => {
   const create = (proof: object) => send(demo.create, undefined, { body: { file: demoFile, proof } });
   const proof = await solveProof();
   const before = await total();
@@ -134,7 +134,7 @@ test("other files, types and fields are rejected with a message for the field", 
     expect((await start(uid, body)).body.details!.issues[0]!.path).toBe(path);
 });
 
-test("a file that is no image fails with a reason, takes and refunds no credit, and is deleted after an hour", async () => {
+test("a file that is not an image fails with a reason, takes no credit, and is deleted after an hour", async () => {
   const { uid, heatmap } = await createUploadedDemo();
   await start(uid);
   const job = { uid: heatmap, gen: 1 };
@@ -207,7 +207,7 @@ test("a mailbox gets three emails per day, however its address is spelled and fr
   expect((await email(uid, { email: "grace@people.test", consent: true })).status).toBe(200);
 });
 
-test("two analyses run at a time; the others wait for a slot, which an analysis that hangs does not keep", async () => {
+test("two analyses run at a time, the others wait for a slot, and an analysis that hangs gives its slot up", async () => {
   const made = [await createUploadedDemo(), await createUploadedDemo(), await createUploadedDemo()] as const;
   for (const { uid } of made.slice(0, SLOTS.length)) expect((await start(uid)).status).toBe(202);
   const [first, second, third] = made;
@@ -242,7 +242,7 @@ test("no customer sees a demo heatmap, and it is neither scored in templates, co
   expect((await heatmapRow(uid)).watched).toBeUndefined();
 });
 
-test("after seven days nothing is left: no row, no file, no address", async () => {
+test("seven days after a demo, no row, no file and no address is left", async () => {
   const uid = await createDoneDemo();
   const heatmap = heatmapOf(uid);
   const to = "forgotten@people.test";
@@ -341,7 +341,7 @@ test("a person saves a demo heatmap to their account free of charge, once, and i
   expect((await keep(await createTrialUser(), (await createUploadedDemo()).uid)).body.code).toBe("demo.not_ready");
 });
 
-test("a member saves it to their workspace; of two people at the same time one gets it, with all files", async () => {
+test("a member saves a demo heatmap to their workspace; only one of two simultaneous requests gets it, with all files", async () => {
   const workspace = await createWorkspace();
   const other = await addWorkspaceMember(workspace);
   const uid = await createDoneDemo();
@@ -356,7 +356,7 @@ test("a member saves it to their workspace; of two people at the same time one g
   expect((await keep(loser, await createDoneDemo())).status).toBe(200);
 });
 
-test("a script from one and from many addresses fills neither the storage nor the queue of customers, and leaves nothing", async () => {
+test("a script from one or many addresses fills neither the storage nor the queue of customers, and leaves nothing behind", async () => {
   const shift = 30 * DAY_MS;
   await withClockShift(shift, async () => {
     await purge();
@@ -393,7 +393,7 @@ test("a script from one and from many addresses fills neither the storage nor th
   expect(await total()).toMatchObject({ open: 0, bytes: 0 });
 });
 
-test("when the demo is full, it says so and creates nothing", async () => {
+test("a full demo says so and creates nothing", async () => {
   await TotalEntity.patch({ name: "all" }).set({ open: MAX_OPEN }).go();
   const stored = await stateFingerprint();
   const ip = "198.51.100.20";
