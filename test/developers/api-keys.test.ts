@@ -83,7 +83,7 @@ test("a key without the scope of an operation is rejected, and a changed scope a
   expect((await send(publicHeatmaps.list, key)).status).toBe(403);
 });
 
-test("every key reads what it is, and only itself", async () => {
+test("every key can read its own description, and only that", async () => {
   const at = Date.UTC(2026, 5, 1, 12);
   const workspace = await createWorkspace();
   const [key, secret] = await withFixedClock(at, async () => {
@@ -112,7 +112,7 @@ test("every key reads what it is, and only itself", async () => {
   });
 });
 
-test("what a key may do counts as it is now, also for a read that follows others", async () => {
+test("a change to the permissions of a key applies immediately, also to a read that follows others", async () => {
   const workspace = await createWorkspace();
   const key = await createApiKey(workspace, { scopes: ["heatmaps:read"] });
   const list = () => send(publicHeatmaps.list, key);
@@ -134,7 +134,7 @@ test("what a key may do counts as it is now, also for a read that follows others
   expect(requests.map(({ status }) => status)).toEqual([200, 403, 403, 200, 200]);
 });
 
-test("a key that cannot be read again is not answered from what was known", async () => {
+test("a key that cannot be read again is not answered from a cached copy", async () => {
   const key = await createApiKey(await createWorkspace());
   expect((await send(publicHeatmaps.list, key)).status).toBe(200);
   const reads = mockClient(table.client);
@@ -147,7 +147,7 @@ test("a key that cannot be read again is not answered from what was known", asyn
   }
 });
 
-test("a key may do nothing that the plan of its workspace does not include", async () => {
+test("a key may do nothing that its workspace's plan does not include", async () => {
   const workspace = await createWorkspace({ access: [] });
   const key = await createApiKey(workspace);
   const request = { params: { uid: "rp_00000000000000000000000000" }, body: { title: "Spring" } };
@@ -186,7 +186,7 @@ test("a rotated key continues its upload with either secret, until the old one e
   });
 });
 
-test("two rotations at once give two secrets that are valid, and the one before", async () => {
+test("two simultaneous rotations give two valid secrets, and the previous one stays valid", async () => {
   const workspace = await createWorkspace();
   const first = await createSecret(workspace);
   const { uid } = await callerOfSecret(first);
@@ -221,7 +221,7 @@ test("a deleted key is rejected immediately, and what it created stays", async (
   expect((await send(developers.deleteKey, workspace.admin, { params: { uid: key.uid } })).body.code).toBe("key.not_found");
 });
 
-test("keys name their creators as they are called now, and deleted ones not at all", async () => {
+test("keys are shown as creators under their current name, and deleted keys without a name", async () => {
   const { admin, uid: workspaceId } = await createWorkspace();
   const body = { title: "Build", scopes: ["heatmaps:read" as const] };
   const { key } = (await send(developers.createKey, admin, { body })).body;
@@ -269,7 +269,7 @@ test("a workspace has a bounded number of keys, and another workspace's keys do 
     expect((await send(op, own.admin, { params: { uid }, body: sent })).body.code).toBe("key.not_found");
 });
 
-test("keys that are created at the same moment do not exceed the number", async () => {
+test("keys that are created at the same moment do not exceed the limit", async () => {
   const { admin } = await createWorkspace();
   const body = { title: "Build server", scopes: [...API_SCOPES] };
   for (let key = 0; key < MAX_KEYS - 2; key++) await createSecret({ admin });
@@ -280,7 +280,7 @@ test("keys that are created at the same moment do not exceed the number", async 
   expect((await send(developers.listKeys, admin)).body.keys.length).toBeLessThanOrEqual(MAX_KEYS);
 });
 
-test("only admins manage keys, and people’s tokens are of no use in the public API", async () => {
+test("only admins manage keys, and the public API rejects the tokens of people", async () => {
   const { member, admin } = await createWorkspace();
   for (const person of [member, await createTrialUser()]) expect((await send(developers.listKeys, person)).status).toBe(403);
   for (const person of [member, admin])

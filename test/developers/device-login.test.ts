@@ -56,7 +56,7 @@ test("an admin confirms the code of a program, which receives its key once, with
   expect((await after(14, () => send(publicProjects.list, key))).body.code).toBe("caller.scope_missing");
 });
 
-test("what is stored while a login waits is of no use to anyone who reads it", async () => {
+test("what is stored for a waiting login is useless to anyone who reads it", async () => {
   const login = await begin();
   const { data } = await DeviceLoginEntity.get({ code: login.user_code.replace("-", "") }).go();
   expect(JSON.stringify(data)).not.toContain(login.device_code.split(".")[1]);
@@ -64,7 +64,7 @@ test("what is stored while a login waits is of no use to anyone who reads it", a
 });
 
 describe("a login", () => {
-  test("that is rejected tells its program so, and creates no key", async () => {
+  test("a rejected login tells its program so, and creates no key", async () => {
     const { admin } = await createWorkspace();
     const login = await begin();
     expect((await send(developers.denyDevice, admin, paramsOf(login))).status).toBe(200);
@@ -73,7 +73,7 @@ describe("a login", () => {
     expect((await send(developers.listKeys, admin)).body.keys).toEqual([]);
   });
 
-  test("ends after ten minutes", async () => {
+  test("a login ends after ten minutes", async () => {
     const { admin } = await createWorkspace();
     const login = await after(0, begin);
     expect((await after(599, () => send(developers.readDevice, admin, paramsOf(login)))).status).toBe(200);
@@ -81,14 +81,14 @@ describe("a login", () => {
     expect(await after(600, () => ask(login.device_code))).toEqual({ state: "expired_token" });
   });
 
-  test("is approved by one of two admins who try at once", async () => {
+  test("a login is approved by only one of two admins who try at once", async () => {
     const [one, other] = [await createWorkspace(), await createWorkspace()];
     const login = await begin();
     const replies = await Promise.all([approve(one.admin, login), approve(other.admin, login)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 404]);
   });
 
-  test("hands its key to one of two programs that ask at once", async () => {
+  test("a login hands its key to only one of two programs that ask at once", async () => {
     const { admin } = await createWorkspace();
     const login = await begin();
     await approve(admin, login);
@@ -96,13 +96,13 @@ describe("a login", () => {
     expect(answers.map(({ state }) => state).sort()).toEqual(["approved", "expired_token"]);
   });
 
-  test("counts for the limit of keys", async () => {
+  test("a login counts towards the limit of keys", async () => {
     const workspace = await createWorkspace();
     for (let count = 0; count < MAX_KEYS; count++) await createApiKey(workspace);
     expect((await approve(workspace.admin, await begin())).body.code).toBe("key.too_many");
   });
 
-  test("is for admins", async () => {
+  test("only admins can approve a login", async () => {
     const { member } = await createWorkspace();
     expect((await send(developers.readDevice, member, paramsOf(await begin()))).status).toBe(403);
   });
@@ -117,7 +117,7 @@ test("a program that asks too often is slowed down, more each time", async () =>
   expect(await askAfter(29)).toEqual({ state: "authorization_pending", interval: 15 });
 });
 
-test("codes are limited: requested and wrong ones per address, entered ones per admin", async () => {
+test("codes are limited: requested and wrong ones per IP address, entered ones per admin", async () => {
   const { admin } = await createWorkspace();
   const ip = "203.0.113.77";
   const requests = await after(0, () =>

@@ -27,7 +27,7 @@ async function createHeatmap(key: TestUser): Promise<string> {
 }
 
 describe("a job", () => {
-  test("tells the state of a heatmap: queued, running, succeeded, failed with a reason and whether to try again", async () => {
+  test("a job has the state of its heatmap: queued, running, succeeded, or failed with a reason and whether to try again", async () => {
     const key = await createApiKey(await createWorkspace());
     const uid = await createHeatmap(key);
     expect(await jobOf(key, uid)).toMatchObject({ uid, type: "heatmap", state: "queued", problem: null });
@@ -53,7 +53,7 @@ describe("a job", () => {
     expect(body).toMatchObject({ jobs: [{ uid, state: "failed" }], last: null });
   });
 
-  test("of a report can be read after the plan has ended, as the report can, but only in its workspace", async () => {
+  test("the job of a report can be read after the plan has ended, as the report can, but only in its workspace", async () => {
     const workspace = await createWorkspace({ access: ["reports"] });
     const key = await createApiKey(workspace);
     const uid = await createReportOf(workspace.admin, []);
@@ -67,7 +67,7 @@ describe("a job", () => {
     expect(await jobOf(await createApiKey(await createWorkspace()), uid)).toMatchObject({ code: "job.not_found" });
   });
 
-  test("whose analysis ends while it is canceled stays, with its result", async () => {
+  test("a job that ends while it is being canceled stays, with its result", async () => {
     const { member } = await createWorkspace();
     const uid = await createTestHeatmap(member);
     const caller = (await resolveCaller({ uid: member.uid, groups: [], secondFactor: false }))!;
@@ -76,7 +76,7 @@ describe("a job", () => {
     expect((await heatmapRow(uid)).deleted_at).toBeUndefined();
   });
 
-  test("that waits for its file can be canceled once by the key that created it, with its credit back", async () => {
+  test("a job that waits for its file can be canceled once, by the key that created it, and refunds its credit", async () => {
     const workspace = await createWorkspace();
     const [key, colleague, stranger] = [
       await createApiKey(workspace),
@@ -98,7 +98,7 @@ describe("a job", () => {
 describe("a batch", () => {
   const item = (title: string) => ({ heatmap: { ...poster, title } });
 
-  test("creates what it can, and says what it cannot", async () => {
+  test("a batch creates the items that it can, and names the others with reasons", async () => {
     const key = await createApiKey(await createWorkspace());
     const before = await creditsOf(key);
     const missing = { heatmap: { ...poster, projectIds: [`pj_${"0".repeat(26)}`] } };
@@ -136,7 +136,7 @@ describe("a batch", () => {
     expect((await send(publicBatches.read, other, { params })).body.code).toBe("batch.not_found");
   });
 
-  test("is announced once, when the last of its heatmaps has ended, and listed with what is left", async () => {
+  test("a batch is announced once, when the last of its heatmaps has ended, and its list counts those that have ended", async () => {
     const workspace = await createWorkspace();
     const key = await createApiKey(workspace);
     const hook = await createWebhook(workspace, ["batch.done"]);
@@ -181,7 +181,7 @@ describe("a batch", () => {
     expect(await publishedEvents(workspace.uid, cut.uid)).toEqual(["batch.done"]);
   });
 
-  test("charges once when it is repeated with its idempotency key, also after it was interrupted", async () => {
+  test("a batch repeated with its idempotency key charges once, even if it was interrupted", async () => {
     const key = await createApiKey(await createWorkspace());
     const before = await creditsOf(key);
     const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
@@ -196,7 +196,7 @@ describe("a batch", () => {
     expect(await creditsOf(key)).toBe(before - 2);
   });
 
-  test("returns the scrolling video of a website, and is done when its job has ended too", async () => {
+  test("a batch returns the scrolling video of a website, and is done only when that job has ended too", async () => {
     const key = await createApiKey(await createWorkspace());
     const site = { website: { url: "https://example.com", add_scrolling_video: true } };
     const { body } = await send(publicBatches.create, key, { body: { items: [site, item("Poster")] } });
@@ -219,7 +219,7 @@ describe("a batch", () => {
     expect(await read()).toMatchObject({ done: true, items: [{ video_job: { state: "succeeded" } }, {}] });
   });
 
-  test("can be as many websites as it may have creations, and counts none twice if it is repeated", async () => {
+  test("a batch can have as many websites as items, and a repetition counts none twice", async () => {
     const key = await createApiKey(await createWorkspace());
     const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, at) => ({ website: { url: `https://example.com/${at}` } }));
     const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
@@ -238,7 +238,7 @@ describe("a batch", () => {
     });
   });
 
-  test("takes 1 to 100 creations", async () => {
+  test("a batch takes 1 to 100 creations", async () => {
     const key = await createApiKey(await createWorkspace());
     for (const count of [0, 101]) {
       const items = Array.from({ length: count }, () => item("Poster"));

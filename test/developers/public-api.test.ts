@@ -41,7 +41,7 @@ test("errors are problem details with our code, and every response names the ver
   expect(invalid.body).toMatchObject({ status: 400, code: "request.invalid", details: { issues: [{ path: "colour" }] } });
 });
 
-test("fields that are not valid are named, with what they must be", async () => {
+test("the error names each invalid field and what it must be", async () => {
   const key = await createApiKey(await createWorkspace());
   const bodyOf = async (body: unknown) => (await send(publicHeatmaps.create, key, { body: body as typeof poster })).body;
   const invalid = await bodyOf({ title: 7, application: "Radio", tags: "x", file: { size: 0, extension: "exe" } });
@@ -75,13 +75,13 @@ test.each([
   ["the wrong type", { title: 7 }, "title: Must be text."],
   ["two mistakes", { title: 7, colour: "red" }, "title: Must be text. colour is not a known field."],
   ["a text that is too long", { title: "a".repeat(201) }, "title: Must have at most 200 characters."],
-])("the message of a request says what to change: %s", async (_, changed, message) => {
+])("the error message says what to change in the request: %s", async (_, changed, message) => {
   const key = await createApiKey(await createWorkspace());
   const { body } = await send(publicHeatmaps.create, key, { body: { ...poster, ...changed } as typeof poster });
   expect(body).toMatchObject({ status: 400, code: "request.invalid", detail: expect.stringMatching(message) });
 });
 
-test("of edits, the kind that is missing or unknown is explained", async () => {
+test("the error for an edit explains the missing or unknown kind", async () => {
   const key = await createApiKey(await createWorkspace());
   const edits = [{}, { kind: "rotate" }, { kind: "remove" }] as unknown as [{ kind: "remove"; box: never }];
   const { body } = await send(publicAudits.tryEdits, key, { params: { uid: NO_HEATMAP }, body: { gen: 1, edits, areas: [] } });
@@ -92,7 +92,7 @@ test("of edits, the kind that is missing or unknown is explained", async () => {
   ]);
 });
 
-test("where a field has one of two types, both are named", async () => {
+test("the error for a field with two possible types names both", async () => {
   const key = await createApiKey(await createWorkspace());
   const { body } = await send(publicCaptures.website, key, {
     body: { url: "https://example.com", scroll_to: true as unknown as number },
@@ -100,7 +100,7 @@ test("where a field has one of two types, both are named", async () => {
   expect(body).toMatchObject({ detail: "scroll_to: Must be a number or text." });
 });
 
-test("of the alternatives of a field, the one that was meant is explained", async () => {
+test("the error for a field with alternatives explains the one that was meant", async () => {
   const key = await createApiKey(await createWorkspace());
   const issuesOf = async (...items: unknown[]) =>
     (await send(publicBatches.create, key, { body: { items: items as [{ website: { url: string } }] } })).body.details?.issues;
@@ -112,7 +112,7 @@ test("of the alternatives of a field, the one that was meant is explained", asyn
   expect(await issuesOf()).toEqual([{ path: "items", message: "Must have at least 1 item." }]);
 });
 
-test("a version that does not exist is rejected, the current one is not", async () => {
+test("a request with a version that does not exist is rejected, and one with the current version is not", async () => {
   const key = await createApiKey(await createWorkspace());
   const request = (version: string) => send(publicHeatmaps.list, key, { headers: { "Sightline-Version": version } });
   expect((await request("2020-01-01")).body).toMatchObject({
@@ -123,7 +123,7 @@ test("a version that does not exist is rejected, the current one is not", async 
   expect((await request(CURRENT_VERSION)).status).toBe(200);
 });
 
-test("a key has its limit of requests per minute, told in headers, and others are not affected", async () => {
+test("a key has its own limit of requests per minute, reported in headers, and other keys are not affected", async () => {
   const workspace = await createWorkspace();
   const [key, other] = [await createApiKey(workspace), await createApiKey(workspace)];
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 40), async () => {
@@ -142,7 +142,7 @@ test("a key has its limit of requests per minute, told in headers, and others ar
   );
 });
 
-test("a read above the limit is rejected as such, even if its object does not exist", async () => {
+test("a read above the limit is rejected with 429, even if its object does not exist", async () => {
   const key = await createApiKey(await createWorkspace());
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 40), async () => {
     const read = () => send(publicHeatmaps.read, key, { params: { uid: NO_HEATMAP } });
@@ -161,7 +161,7 @@ test("two calls with one idempotency key create and charge once", async () => {
   expect((await send(publicWorkspaces.usage, key)).body.imageCredits).toBe(before - 1);
 });
 
-test("of two calls with one idempotency key at the same time, one creates, and the other may be repeated", async () => {
+test("only one of two simultaneous calls with one idempotency key creates, and the other may be repeated", async () => {
   const key = await createApiKey(await createWorkspace());
   const before = (await send(publicWorkspaces.usage, key)).body.imageCredits;
   const create = () => send(publicHeatmaps.create, key, { body: poster, idempotencyKey: "upload-2" });
@@ -211,7 +211,7 @@ test("the description of the public API names scopes, keys and problems, and no 
   expect(text).not.toContain("signedIn");
 });
 
-test("requests that a key may not make count too, and say what is left", async () => {
+test("rejected requests of a key count too, and report what is left", async () => {
   const key = await createApiKey(await createWorkspace(), { scopes: ["heatmaps:read"] });
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 40), async () => {
     const remaining = async (reply: Promise<{ headers: Readonly<Record<string, string>> }>) =>
@@ -222,7 +222,7 @@ test("requests that a key may not make count too, and say what is left", async (
   });
 });
 
-test("above a limit per hour, Retry-After names the end of the hour", async () => {
+test("the Retry-After header of a request above an hourly limit is the end of the hour", async () => {
   const key = await createApiKey(await createWorkspace());
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 50, 20), async () => {
     await enforceRateLimit(perHour("projects.create", 200), key.uid, 200);
@@ -232,14 +232,14 @@ test("above a limit per hour, Retry-After names the end of the hour", async () =
   });
 });
 
-test("a response that is given again says so", async () => {
+test("a replayed response says so", async () => {
   const key = await createApiKey(await createWorkspace());
   const create = () => send(publicProjects.create, key, { body: { title: "Spring" }, idempotencyKey: "spring" });
   expect((await create()).headers).not.toHaveProperty("idempotent-replayed");
   expect((await create()).headers).toMatchObject({ "idempotent-replayed": "true" });
 });
 
-test("a request that lacked credits works with the same idempotency key once there are some", async () => {
+test("a request that lacked credits succeeds with the same idempotency key once there are some", async () => {
   const workspace = await createWorkspace();
   const key = await createApiKey(workspace);
   const create = () => send(publicHeatmaps.create, key, { body: poster, idempotencyKey: "poster" });
@@ -249,7 +249,7 @@ test("a request that lacked credits works with the same idempotency key once the
   expect((await create()).status).toBe(201);
 });
 
-test("the description says of which requests the response is stored", async () => {
+test("the API description names the requests with stored responses", async () => {
   const { body } = await send(publicDevelopers.describe, undefined);
   type Described = { readonly description: string; readonly parameters?: readonly { readonly name: string }[] };
   const { paths } = body as unknown as { paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
@@ -266,7 +266,7 @@ test("the description says of which requests the response is stored", async () =
     expect(paths[path]?.post?.description.includes("first response again"), path).toBe(path === "/v1/heatmaps");
 });
 
-test("every request may be rejected as invalid, and one that can have a body as no JSON", async () => {
+test("the API description lists invalid input as an error of every request, and invalid JSON of those with a body", async () => {
   const { body } = await send(publicDevelopers.describe, undefined);
   const { paths } = body as unknown as {
     paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, { description: string }>> }>>>>;
@@ -278,7 +278,7 @@ test("every request may be rejected as invalid, and one that can have a body as 
   );
 });
 
-test("an operation without a body or a query rejects what is sent, but an empty object is like nothing", async () => {
+test("an operation without a body or query rejects one, but accepts an empty object", async () => {
   const key = await createApiKey(await createWorkspace());
   const uid = (await send(publicHeatmaps.create, key, { body: poster })).body.heatmap.uid;
   const cancel = (body: unknown) => send(publicJobs.cancel, key, { params: { uid }, body } as never);
@@ -336,7 +336,7 @@ test.each([
   }
 });
 
-test("programs can fill in the filters and mentions: people without addresses, tags, and benchmarks", async () => {
+test("programs can read the values for filters and mentions: people without addresses, tags, and benchmarks", async () => {
   const { admin, member } = await createWorkspace();
   const key = await createApiKey({ admin });
   await send(publicHeatmaps.create, key, { body: { ...poster, tags: ["Spring"] } });

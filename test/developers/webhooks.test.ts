@@ -41,7 +41,7 @@ const answer = ({ path }: TestWebhook, status: number, headers?: Record<string, 
   cloud.receiver.answers.set(path, () => ({ status, ...(headers && { headers }) }));
 
 describe("a message", () => {
-  test("is signed as Standard Webhooks require, and names what happened", async () => {
+  test("a message is signed as Standard Webhooks requires, and names what happened", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     const event = reportDone(workspace);
@@ -57,7 +57,7 @@ describe("a message", () => {
     expect(() => verify(other.secret, request!)).toThrow("No matching signature");
   });
 
-  test("says that a heatmap has its attention score, and nothing about the templates of a report", async () => {
+  test("a message says that a heatmap has its attention score, and there is none about the templates of a report", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["heatmap.scored"]);
     const uid = await createDoneHeatmap(workspace.admin);
@@ -66,7 +66,7 @@ describe("a message", () => {
     await expect(announce(busEvent("heatmap.placed", { scope: workspace.uid, object: uid }))).rejects.toThrow();
   });
 
-  test("says that an export is finished, and whether it is a zip or slides", async () => {
+  test("a message says that an export is finished, and whether it is a zip or slides", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["export.done"]);
     const [zip, slides] = [newId("zp"), newId("sl")];
@@ -78,7 +78,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("says once that a tenth of the credits of a month is left, and again after there were more", async () => {
+  test("a message says once that a tenth of the month's credits is left, and again if there were more in between", async () => {
     const workspace = await createWorkspace();
     const { uid: scope, admin } = workspace;
     const hook = await createWebhook(workspace, ["credits.low"]);
@@ -109,7 +109,7 @@ describe("a message", () => {
     });
   });
 
-  test("contains the reference that the heatmap was created with", async () => {
+  test("a message contains the reference with which the heatmap was created", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["heatmap.done"]);
     const [named, other] = [
@@ -123,7 +123,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("says that a heatmap was deleted, and nothing about one that was in no list", async () => {
+  test("a message says that a heatmap was deleted, and there is none about a heatmap that was in no list", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["heatmap.deleted"]);
     const [uid, hidden] = [await createDoneHeatmap(workspace.admin), await createDoneHeatmap(workspace.admin)];
@@ -136,7 +136,7 @@ describe("a message", () => {
     expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "heatmap.deleted", data: { object: "heatmap", uid } });
   });
 
-  test("goes only to the webhooks of its workspace that want it and are enabled", async () => {
+  test("a message goes only to the enabled webhooks of its workspace that subscribe to its event", async () => {
     const [workspace, elsewhere] = [await createWorkspace(), await createWorkspace()];
     const wants = await createWebhook(workspace, ["report.done"]);
     const ignores = await createWebhook(workspace, ["heatmap.done"]);
@@ -148,7 +148,7 @@ describe("a message", () => {
     expect([wants, ignores, disabled, foreign].map((hook) => hook.received().length)).toEqual([1, 0, 0, 0]);
   });
 
-  test("is sent once, however often the event bus delivers the event", async () => {
+  test("a message is sent once, however often the event bus delivers the event", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     const event = reportDone(workspace);
@@ -157,7 +157,7 @@ describe("a message", () => {
     expect(hook.received()).toHaveLength(1);
   });
 
-  test("is signed with the secrets of two rotations that happened at once", async () => {
+  test("a message is signed with the secrets of two simultaneous rotations", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     const rotate = () =>
@@ -168,7 +168,7 @@ describe("a message", () => {
     for (const { body } of rotated) expect(verify(body.secret, message!)).toBeDefined();
   });
 
-  test("is signed with both secrets while they overlap, then with the new one only", async () => {
+  test("a message is signed with both secrets while they overlap, then with the new one only", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     const params = { uid: hook.webhook.uid };
@@ -187,7 +187,7 @@ describe("a message", () => {
 });
 
 describe("a receiver that is down", () => {
-  test("is tried again for three days with growing pauses, until the delivery is a dead letter that can be replayed", async () => {
+  test("a failed delivery is retried for three days with growing pauses, and is then a dead letter that can be replayed", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     answer(hook, 503);
@@ -214,7 +214,7 @@ describe("a receiver that is down", () => {
     expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "delivered", message_id: dead?.message_id });
   });
 
-  test("holds up no other webhook: after five failures in a row its deliveries wait, and are then sent", async () => {
+  test("a receiver that is down holds up no other webhook: after five failures its deliveries wait, and are sent later", async () => {
     const workspace = await createWorkspace();
     const [down, up] = [await createWebhook(workspace), await createWebhook(workspace)];
     answer(down, 500);
@@ -233,7 +233,7 @@ describe("a receiver that is down", () => {
     expect(await readWebhook(workspace, down.webhook.uid)).toMatchObject({ failing_since: null, paused_until: null });
   });
 
-  test("is disabled after five days of nothing but failures, with one email to the admin, and can be enabled again", async () => {
+  test("a webhook that only fails for five days is disabled, with one email to the admin, and can be enabled again", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     answer(hook, 500);
@@ -253,7 +253,7 @@ describe("a receiver that is down", () => {
     expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "enabled", disabled: null, failing_since: null });
   });
 
-  test("is disabled immediately when it answers 410", async () => {
+  test("a webhook is disabled immediately when its receiver answers 410", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     answer(hook, 410);
@@ -261,7 +261,7 @@ describe("a receiver that is down", () => {
     expect(await readWebhook(workspace, hook.webhook.uid)).toMatchObject({ state: "disabled", disabled: "gone" });
   });
 
-  test("is not followed to where it redirects", async () => {
+  test("a delivery does not follow a redirect", async () => {
     const workspace = await createWorkspace();
     const [hook, target] = [await createWebhook(workspace), await createWebhook(workspace, ["heatmap.done"])];
     answer(hook, 302, { location: `${cloud.receiver.origin}${target.path}` });
@@ -364,7 +364,7 @@ describe("a failure on our side", () => {
 });
 
 describe("a delivery", () => {
-  test("that no event started, or whose attempt was interrupted, is sent by the schedule", async () => {
+  test("the schedule sends a delivery that no event started, or with an interrupted attempt", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     const params = { uid: hook.webhook.uid };
@@ -374,7 +374,7 @@ describe("a delivery", () => {
     expect(verify(hook.secret, hook.received()[0]!)).toMatchObject({ type: "webhook.test", data: { uid: params.uid } });
   });
 
-  test("is not sent after its webhook was deleted, nor after its workspace was closed", async () => {
+  test("a delivery is not sent after its webhook was deleted, nor after its workspace was closed", async () => {
     const [workspace, closed] = [await createWorkspace(), await createWorkspace()];
     const [deleted, ended] = [await createWebhook(workspace), await createWebhook(closed)];
     await send(developers.testWebhook, workspace.admin, { params: { uid: deleted.webhook.uid } });
@@ -385,7 +385,7 @@ describe("a delivery", () => {
     expect([...deleted.received(), ...ended.received()]).toEqual([]);
   });
 
-  test("belongs to its webhook, and failed ones are replayed together", async () => {
+  test("a delivery can be replayed only through its webhook, and failed deliveries are replayed together", async () => {
     const workspace = await createWorkspace();
     const [hook, other] = [await createWebhook(workspace), await createWebhook(workspace, ["brand.done"])];
     answer(hook, 500);
@@ -409,7 +409,7 @@ describe("a delivery", () => {
 });
 
 describe("a webhook", () => {
-  test("shows its secret once, and a workspace has five at most", async () => {
+  test("a webhook shows its secret once, and a workspace has at most five webhooks", async () => {
     const workspace = await createWorkspace();
     const hooks = [];
     for (let count = 0; count < 5; count++) hooks.push(await createWebhook(workspace));
@@ -419,7 +419,7 @@ describe("a webhook", () => {
     expect((await send(developers.createWebhook, workspace.admin, { body })).body.code).toBe("webhook.too_many");
   });
 
-  test("that is created at the same moment as others does not exceed the number", async () => {
+  test("webhooks that are created at the same moment do not exceed the limit", async () => {
     const { admin } = await createWorkspace();
     const body = { title: "Hook", destination: "https://example.com/", events: ["heatmap.done"] };
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(developers.createWebhook, admin, { body })));
@@ -427,7 +427,7 @@ describe("a webhook", () => {
     expect((await send(developers.listWebhooks, admin)).body.webhooks.length).toBeLessThanOrEqual(5);
   });
 
-  test("is created once by a request that is repeated because its response was lost, with the same secret", async () => {
+  test("a repeated request after a lost response creates one webhook, with the same secret", async () => {
     const workspace = await createWorkspace();
     const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });
     const body = { title: "By program", destination: "https://example.com/hook", events: ["heatmap.done"] as const };
@@ -456,13 +456,13 @@ describe("a webhook", () => {
     "https://ada:secret@example.com/hook",
     "ftp://example.com/hook",
     "javascript:alert(1)",
-  ])("is rejected at %s", async (destination) => {
+  ])("a webhook to %s is rejected", async (destination) => {
     const { admin } = await createWorkspace();
     const body = { title: "Inside", destination, events: ["heatmap.done"] };
     expect((await send(developers.createWebhook, admin, { body })).body.code).toBe("webhook.destination_blocked");
   });
 
-  test("can be an event bus of the customer, whose events name the workspace as their source", async () => {
+  test("a webhook can be an event bus of the customer, and its events name the workspace as their source", async () => {
     const workspace = await createWorkspace();
     const destination = "arn:aws:events:us-west-2:123456789012:event-bus/sightline";
     const body = { title: "Our bus", destination, events: ["report.done"] };
@@ -482,7 +482,7 @@ describe("a webhook", () => {
     expect((await deliveriesOf(workspace, created.body.webhook.uid))[0]).toMatchObject({ state: "delivered" });
   });
 
-  test("for a program that listens sends nothing, lists every message at once, and ends after a day", async () => {
+  test("a webhook for a listening program sends nothing, lists every message at once, and ends after a day", async () => {
     const workspace = await createWorkspace();
     const body = { title: "Listen", destination: "listen", events: ["report.done"] };
     const { webhook } = (await withFixedClock(START, () => send(developers.createWebhook, workspace.admin, { body }))).body;
@@ -505,7 +505,7 @@ describe("a webhook", () => {
     });
   });
 
-  test("can’t become one for a program that listens, which would end with its secret, nor the other way round", async () => {
+  test("a webhook cannot be changed into one for a listening program, which would expire, nor the other way round", async () => {
     const workspace = await createWorkspace();
     const listen = { title: "Listen", destination: "listen", events: ["report.done"] };
     const listener = (await send(developers.createWebhook, workspace.admin, { body: listen })).body.webhook;
@@ -521,7 +521,7 @@ describe("a webhook", () => {
     expect((await edit(webhook, { destination: "https://example.com/hook" })).status).toBe(200);
   });
 
-  test("that has ended is not created again by a request with its idempotency key", async () => {
+  test("a request with the idempotency key of an ended webhook does not create it again", async () => {
     const workspace = await createWorkspace();
     const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });
     const body = { title: "Listen", destination: "listen", events: ["report.done" as const] };
@@ -533,7 +533,7 @@ describe("a webhook", () => {
     );
   });
 
-  test("is managed with an API key that has the permission", async () => {
+  test("an API key with the permission can manage webhooks", async () => {
     const workspace = await createWorkspace();
     const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });
     const body = { title: "By program", destination: "https://example.com/hook", events: ["heatmap.done"] };
