@@ -35,7 +35,7 @@ const users = async (query: Record<string, string>) => (await send(staffBackoffi
 const uidsOf = (rows: Output<typeof staffBackoffice.users>["rows"]) => rows.map(({ uid }) => uid);
 
 describe("users", () => {
-  test("are found by the beginning of each word of name, address and id, whatever case and accents", async () => {
+  test("users are found by the beginning of each word of name, address and id, regardless of case and accents", async () => {
     const person = await named("Zoë Quillfeather", await createTrialUser());
     for (const search of ["quill", "ZOE quillf", "feather zoe", person.uid])
       expect({ search, found: uidsOf((await users({ search })).rows).includes(person.uid) }).toEqual({
@@ -44,12 +44,12 @@ describe("users", () => {
       });
   });
 
-  test("are listed once, although two of their words begin with the searched one", async () => {
+  test("a user is listed once, even if two of their words begin with the search text", async () => {
     const person = await named("Vandermolen Vanderberg", await createTrialUser());
     expect(uidsOf((await users({ search: "vander" })).rows)).toEqual([person.uid]);
   });
 
-  test("are no longer found under a previous name, and not at all once their account is deleted", async () => {
+  test("users are no longer found under a previous name, or after their account is deleted", async () => {
     const person = await named("Ottoline Birdwhistle", await createTrialUser());
     await named("Ottoline Crowhurst", person);
     expect(uidsOf((await users({ search: "birdwhistle" })).rows)).toEqual([]);
@@ -61,7 +61,7 @@ describe("users", () => {
     expect(data).toEqual([]);
   });
 
-  test("are filtered, also within a search, and sorted by name or age", async () => {
+  test("users are filtered, also within a search, and sorted by name or age", async () => {
     const trial = await named("Nn Xylander", await createTrialUser());
     const free = await named("Mm Xylander", await createFreemiumUser());
     await AccountEntity.patch({ uid: free.uid }).set({ followup: "sales", status: "prospect" }).go();
@@ -75,7 +75,7 @@ describe("users", () => {
     expect(newest?.uid).toBe(free.uid);
   });
 
-  test("are shown with their workspace and credits as they are now", async () => {
+  test("users are shown with their current workspace and credits", async () => {
     const { admin, uid } = await createWorkspace();
     await announce("account.opened", admin.uid);
     const row = (await users({ search: admin.uid })).rows[0];
@@ -127,7 +127,7 @@ test("heatmaps of every user are found until they are deleted", async () => {
   expect(await list({ search: "umbrella" })).toEqual([]);
 });
 
-test("a heatmap that is done is found only under its new state, together with other conditions", async () => {
+test("a finished heatmap is found only under its new state, also together with other conditions", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const found = async (query: Record<string, string>) =>
@@ -143,7 +143,7 @@ test("a heatmap that is done is found only under its new state, together with ot
   expect(await found({ owner: person.uid, sort: "name" })).toEqual([uid]);
 });
 
-test("an event that is delivered again or late changes nothing, and filling lists what was never announced, once", async () => {
+test("an event that is delivered again or late changes nothing, and the backfill lists unannounced objects once", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const first = await invoke(fill);
@@ -178,7 +178,7 @@ describe("lists by name", () => {
   }
   const owned = [`owner=${person}`];
 
-  test("follow a rename, a new state and a deletion, through each filter", async () => {
+  test("lists by name follow a rename, a new state and a deletion, through each filter", async () => {
     // The place of an object in a list by name ends with its id, so a name sorts after one that continues it.
     const names = ["Delta", "Alpha", "Alpha two", "Charlie"];
     for (const [at, name] of names.entries()) await list(`hm_named${at}`, { name });
@@ -225,7 +225,7 @@ describe("lists by name", () => {
     return table.client.send(new PutCommand({ TableName: table.table, Item: item }));
   };
 
-  test("contain objects that were listed before they had an index, which the next change replaces", async () => {
+  test("lists by name contain objects from before the index, and the next change of an object replaces its entry", async () => {
     for (const [at, name] of ["Delta", "Alpha", "Charlie", "Echo"].entries()) await listEarlier(`hm_early${at}`, name);
     const [delta, alpha, charlie, echo] = Array.from({ length: 4 }, (_, at) => `hm_early${at}`);
     const expectAll = async () => {
@@ -273,7 +273,7 @@ describe("pages", () => {
       );
   }
 
-  test("together contain everything once, in order, and a cursor is valid for its own request only", async () => {
+  test("the pages of a list contain everything once, in order, and a cursor is valid only for its own request", async () => {
     await listMany("quokka", 120);
     const expected = Array.from({ length: 12 }, (_, number) => `quokka${String(number * 10).padStart(4, "0")}`);
     // The search and the filter together are compared row by row, in which case a page can end within the rows that were read.
@@ -313,7 +313,7 @@ describe("pages", () => {
     await send(publicHeatmaps.list, await createApiKey(workspace));
   }
 
-  test("of every table have as many rows as were asked for, and the next one continues", async () => {
+  test("the pages of every table have the requested number of rows, and the next one continues", async () => {
     for (const number of [1, 2, 3]) await addRows(number);
     const tables = ["users", "workspaces", "subscriptions", "heatmaps", "affiliates", "audit", "emails", "apiRequests"] as const;
     for (const table of tables) {
@@ -327,7 +327,7 @@ describe("pages", () => {
     }
   });
 
-  test("cost the same reads whatever the number of rows: one list, at most ten times", async () => {
+  test("a page costs the same reads whatever the number of rows: one list, at most ten times", async () => {
     await listMany("numbat", 40);
     const few = await listDirectory("subscriptions", { search: "numbat", filters: ["status=numbat"], sort: "newest", limit: 50 });
     expect(few).toEqual({
@@ -342,7 +342,7 @@ describe("pages", () => {
   });
 });
 
-test("each member of staff has their own named views, and one with the same name is replaced", async () => {
+test("each member of staff has their own named views, and a new one replaces one with the same name", async () => {
   const [person, other] = [await createStaff(), await createStaff()];
   const save = (body: object) => send(staffBackoffice.saveView, person, { params: { table: "users" }, body });
   const views = async (of = person) => (await send(staffBackoffice.readColumns, of)).body.views;
