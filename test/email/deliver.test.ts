@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("an email", () => {
-  test("is queued, with its event, in the transaction of the change that causes it", async () => {
+  test("an email is queued, with its event, in the transaction of the change that causes it", async () => {
     const id = await verify();
     const announced = (await readStreamRecords())
       .map((record) => eventFromRecord(record as never))
@@ -64,7 +64,7 @@ describe("an email", () => {
     expect(cloud.emails.map(({ to }) => to)).toEqual(["ada@people.test"]);
   });
 
-  test("is sent on its event, as text and HTML, with headers that suppress automatic replies", async () => {
+  test("an email is sent on its event, as text and HTML, with headers that suppress automatic replies", async () => {
     const id = await verify();
     expect(await invoke(handler, busEvent("mail.queued", { scope: id, object: id }))).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toEqual([
@@ -81,7 +81,7 @@ describe("an email", () => {
     expect(emailSecret(cloud.emails[0]!)).toBe("s3cret");
   });
 
-  test("is sent when an earlier release queued it, from the stored template name and data", async () => {
+  test("an email queued by an earlier release is sent from the stored template name and data", async () => {
     const at = new Date().toISOString();
     const row = {
       id: "ml_earlier",
@@ -94,13 +94,13 @@ describe("an email", () => {
     expect(cloud.emails[0]?.text).toContain("Bureau");
   });
 
-  test("is sent by the scheduled run if its event was lost", async () => {
+  test("an email is sent by the scheduled run if its event was lost", async () => {
     await verify();
     expect(await invoke(handler, { "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toHaveLength(1);
   });
 
-  test("is stored as sent for 90 days, without the secret of its link", async () => {
+  test("an email is stored as sent for 90 days, without the secret of its link", async () => {
     const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
@@ -124,7 +124,7 @@ describe("an email", () => {
     expect(JSON.stringify(row)).not.toContain("t0ken");
   });
 
-  test("is sent once for repeated events and concurrent deliveries", async () => {
+  test("an email is sent once for repeated events and concurrent deliveries", async () => {
     const id = await verify();
     const tallies = await Promise.all([deliverEmails(id), deliverEmails(id), deliverEmails(), deliverEmails(id)]);
     await deliverEmails(id);
@@ -134,7 +134,7 @@ describe("an email", () => {
 });
 
 describe("when the email service fails", () => {
-  test("it is retried after 1, 5 and 30 minutes, 2 and 6 hours, never earlier, and then marked as failed", async () => {
+  test("an email is retried after 1, 5 and 30 minutes, 2 and 6 hours, never earlier, and then marked as failed", async () => {
     const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
@@ -159,7 +159,7 @@ describe("when the email service fails", () => {
     expect(cloud.emails).toHaveLength(0);
   });
 
-  test("it is sent on the next retry after the service recovers", async () => {
+  test("an email is sent on the next retry after the email service recovers", async () => {
     const id = await verify();
     cloud.emailFailures.push("InternalServiceErrorException", "InternalServiceErrorException");
     await deliverEmails();
@@ -191,7 +191,7 @@ describe("when the email service fails", () => {
 
 describe("an undeliverable email fails immediately and does not delay others", () => {
   test.each(["ada@people.test\r\nBcc: all@evil.test", "ada@people.test, all@evil.test", "Ada <ada@people.test>", "", "ada"])(
-    "an invalid address: %j",
+    "an email to the invalid address %j fails immediately and does not delay others",
     async (to) => {
       const id = await verify(to);
       await verify("grace@people.test");
@@ -201,19 +201,19 @@ describe("an undeliverable email fails immediately and does not delay others", (
     },
   );
 
-  test("an address that the email service rejects", async () => {
+  test("an email to an address that the email service rejects fails immediately", async () => {
     await verify();
     cloud.emailFailures.push("BadRequestException");
     expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
   });
 
-  test("an email whose template does not exist", async () => {
+  test("an email without an existing template fails immediately", async () => {
     const id = await queue({ ...verifyTemplate, name: "toString" }, "ada@people.test", { firstName: "Ada", code: "s3cret" });
     expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("toString"), data: { code: "" } });
   });
 
-  test("an email that cannot be composed", async () => {
+  test("an email that cannot be composed fails immediately", async () => {
     const id = await queue(verifyTemplate, "ada@people.test", {
       firstName: "Ada",
       code: "s3cret",

@@ -154,20 +154,20 @@ describe.each(NAMES)("%s", (name) => {
   const template = EMAIL_TEMPLATES.get(name)!;
   const { subject, text, html } = compose(template, SAMPLES[name], ORIGIN);
 
-  test("links to the expected pages only, in text and in HTML", () => {
+  test("an email links to the expected pages only, in text and in HTML", () => {
     const wanted = PAGES[name].map((page) => ORIGIN + page);
     expect(linksIn(text).map(String)).toEqual(wanted);
     expect(new Set(hrefsOf(html))).toEqual(new Set(wanted));
   });
 
-  test("has a short one-line subject, no placeholder without a value, and text lines of at most 72 characters", () => {
+  test("an email has a one-line subject, no placeholder without a value, and text lines of at most 72 characters", () => {
     expect(subject).toMatch(/^[^\p{Cc}]{10,75}$/u);
     for (const written of [subject, text, seen(html)])
       expect(written).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid Date/);
     for (const each of text.split("\n")) if (!each.startsWith("http")) expect(each.length, each).toBeLessThanOrEqual(72);
   });
 
-  test("contains the same data in text and in HTML", () => {
+  test("an email contains the same data in text and in HTML", () => {
     for (const [key, value] of Object.entries(SAMPLES[name])) {
       if (CHOICES.has(key) || typeof value !== "string" || value === firstName || /^c0de|^tok|^ws_|^\/|Z$|^o[nf]+$/.test(value))
         continue;
@@ -178,12 +178,12 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  test("breaks names of files that are longer than the line of a phone", () => {
+  test("an email breaks file names that are longer than the line of a phone", () => {
     const content = html.match(/<td class="pad"[^>]*>|<td class="pad quiet"[^>]*>/g) ?? [];
     expect(content.map((cell) => cell.includes("word-break:break-word"))).toEqual([true, true]);
   });
 
-  test("is 600 pixels wide, supports dark mode and needs neither images nor scripts", () => {
+  test("an email is 600 pixels wide, supports dark mode and needs neither images nor scripts", () => {
     expect(html).toContain('width="600"');
     expect(html).toContain("max-width:600px");
     expect(html).toContain("prefers-color-scheme:dark");
@@ -191,7 +191,7 @@ describe.each(NAMES)("%s", (name) => {
     expect(html.length).toBeLessThan(20_000);
   });
 
-  test("shows user input as plain text only", () => {
+  test("an email shows user input as plain text only", () => {
     const injected = compose(template, hostile(name), ORIGIN);
     expect(tagsOf(injected.html)).toEqual(tagsOf(html));
     expect(injected.subject).toMatch(/^[^\p{Cc}\u202a-\u202e]*$/u);
@@ -204,7 +204,7 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  test("cannot be composed if a data field is missing", () => {
+  test("an email cannot be composed if a data field is missing", () => {
     for (const key of Object.keys(SAMPLES[name])) {
       if (key === "continueUrl") continue;
       const { [key]: _, ...rest } = SAMPLES[name] as Record<string, unknown>;
@@ -225,7 +225,7 @@ test("the end of a subscription is a date, or a description if the date is unkno
   expect(text("")).toContain("ends at the end of the paid period.");
 });
 
-test("our own text is complete, whichever of the texts the data chooses", () => {
+test("our own text in emails is never shortened, whichever text the data chooses", () => {
   const chosen = (name: Name, field: string, values: readonly string[]) =>
     values.map((value) => compose(EMAIL_TEMPLATES.get(name)!, { ...SAMPLES[name], [field]: value }, ORIGIN));
   const reason = `${"The logo is too small to be recognised in most of the frames. ".repeat(3)}Send us a larger file.`;
