@@ -8,11 +8,11 @@ const read = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"));
 
 describe("docs/accuracy.json", () => {
-  test("matches its schema", async () => {
+  test("docs/accuracy.json matches its schema", async () => {
     expect(Accuracy.safeParse(await read("docs/accuracy.json")).error?.issues).toBeUndefined();
   });
 
-  test("was measured with the shipped weights", async () => {
+  test("docs/accuracy.json was measured with the shipped weights", async () => {
     const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
     const shipped = await Promise.all(Build.options.map((build) => read(`inference/attention/models/${build}.json`)));
     expect(builds.map(({ build, model }) => ({ build, model }))).toEqual(
@@ -20,7 +20,7 @@ describe("docs/accuracy.json", () => {
     );
   });
 
-  test("states for each set whether it is conclusive, and leaves the others out of its means", async () => {
+  test("docs/accuracy.json states for each set whether it is conclusive, and leaves the others out of its means", async () => {
     const { builds, method } = Accuracy.parse(await read("docs/accuracy.json"));
     for (const { sets, share_of_ceiling } of builds) {
       for (const { pictures, share_of_ceiling: own, conclusive } of sets) {
@@ -38,7 +38,7 @@ describe("docs/accuracy.json", () => {
     }
   });
 
-  test("has every figure within its interval, and 0 bits for the centre prior compared with itself", async () => {
+  test("docs/accuracy.json has every figure within its interval, and 0 bits for the centre prior compared with itself", async () => {
     const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
     for (const { sets } of builds)
       for (const { models } of sets) {
@@ -52,7 +52,7 @@ describe("docs/accuracy.json", () => {
       }
   });
 
-  test("has what the scores of every group are compared with, and the validation of the shipped scales", async () => {
+  test("docs/accuracy.json has what the scores of every group are compared with, and the validation of the shipped scales", async () => {
     const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
     for (const { model, scores } of builds) expect(scores).toEqual(groupScores(model));
   });

@@ -20,7 +20,7 @@ describe.each(["itti_koch", "spectral_residual", "boolean_maps"] as const)("%s",
   test.each([
     { x: 35, y: 30 },
     { x: 120, y: 85 },
-  ])("finds the only object that stands out, at $x, $y", (centre) => {
+  ])("a baseline finds the only object that stands out, at $x, $y", (centre) => {
     const size = { width: 64, height: 48 };
     const { values } = classicalMaps({ rgb: disc(centre), width, height }, size)[model];
     const hottest = values.indexOf(Math.max(...values));
@@ -30,7 +30,7 @@ describe.each(["itti_koch", "spectral_residual", "boolean_maps"] as const)("%s",
     expect(Math.min(...values)).toBeGreaterThan(0);
   });
 
-  test("is uniform for a uniform image", () => {
+  test("a baseline is uniform for a uniform image", () => {
     const { values } = classicalMaps(
       { rgb: new Uint8Array(width * height * 3).fill(90), width, height },
       { width: 8, height: 6 },

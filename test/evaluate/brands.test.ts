@@ -16,7 +16,7 @@ const measured = (way: Measured["way"], samples: readonly Sample[], rivals = 1):
   cpuSeconds: 1,
 });
 
-test("what was found without competing models, or with one model of brands that look alike, is in groups of its own", () => {
+test("results without competing models, or with one model of similar brands, are in separate groups", () => {
   const competing = [measured("competing", [found, nothing]), measured("competing", [found, found], 0)];
   const others = [measured("alone", [found, mistaken]), measured("together", [nothing, nothing])];
   const { groups, exposure } = summarise([...competing, ...others]);

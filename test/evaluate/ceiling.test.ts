@@ -12,7 +12,7 @@ const look = (x: number, y: number) => ({ x, y, duration: 0 });
 const ceiling = (...viewers: ReturnType<typeof look>[][]) => viewerCeiling(viewers, even, target);
 
 describe("the human ceiling", () => {
-  test("is near the maximum when everyone looks at the same place", () => {
+  test("the human ceiling is near the maximum when everyone looks at the same place", () => {
     const { people, network } = ceiling([look(0.3125, 0.4167)], [look(0.3125, 0.4167)], [look(0.3125, 0.4167)])!;
     expect(people.cc).toBeCloseTo(1, 9);
     expect(people.sim).toBeCloseTo(1, 9);
@@ -20,7 +20,7 @@ describe("the human ceiling", () => {
     expect(network).toMatchObject({ auc_judd: 0.5, nss: 0, cc: 0, information_gain: 0 });
   });
 
-  test("is no better than chance when no two people look at the same place", () => {
+  test("the human ceiling is no better than chance when no two people look at the same place", () => {
     const { people, blends } = ceiling([look(0.1, 0.1)], [look(0.9, 0.9)])!;
     expect(people.nss).toBeLessThan(0);
     // Where no other person looked, the density is the share of the prior.
@@ -28,7 +28,7 @@ describe("the human ceiling", () => {
     expect(blends.at(-1)!.information_gain).toBeCloseTo(Math.log2(0.4), 1);
   });
 
-  test("needs fixations of two people", () => {
+  test("the human ceiling needs fixations of two people", () => {
     expect(ceiling([look(0.5, 0.5)])).toBeNull();
     expect(ceiling([look(0.5, 0.5)], [])).toBeNull();
   });
@@ -37,7 +37,7 @@ describe("the human ceiling", () => {
 describe("the bootstrap", () => {
   const values = Array.from({ length: 100 }, (_, at) => at % 10);
   // Mean 4.5, standard deviation √8.25 = 2.87: the mean of 100 is within 1.96 · 0.287 = 0.56 of it in 95% of samples.
-  test("gives a mean its theoretical interval", () => {
+  test("the bootstrap gives a mean its theoretical interval", () => {
     const { value, low, high } = toEstimate(bootstrapStatistic(values, resample("test", values), meanOf));
     expect(value).toBe(4.5);
     expect(low).toBeCloseTo(4.5 - 0.56, 0);
@@ -45,5 +45,6 @@ describe("the bootstrap", () => {
     expect(high - low).toBeGreaterThan(0.9);
     expect(high - low).toBeLessThan(1.35);
   });
-  test("draws the same samples every time", () => expect(resample("test", values)).toEqual(resample("test", values)));
+  test("the bootstrap draws the same samples every time", () =>
+    expect(resample("test", values)).toEqual(resample("test", values)));
 });

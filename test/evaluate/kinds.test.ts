@@ -17,7 +17,7 @@ describe("images that train the classifier of the content type", () => {
     },
   );
 
-  test("are varied in size, and cut only when asked", async () => {
+  test("designs vary in size, and are cut only on request", async () => {
     const photo = await sharp(PHOTO).resize(1600, 1200, { fit: "fill" }).png().toBuffer();
     const whole = await sharp(await vary(seededRandom("1"), photo, 0)).metadata();
     expect(whole.width / whole.height).toBeCloseTo(4 / 3, 1);

@@ -18,28 +18,28 @@ const rising = map(1, 2, 3, 4);
 
 describe("normalised scanpath saliency", () => {
   // Mean .25, variance (.15² + .05² + .05² + .15²) ÷ 4 = .0125: the last cell is .15 ÷ √.0125 above the mean.
-  test("is the mean z-score at the fixations", () => {
+  test("normalised scanpath saliency is the mean z-score at the fixations", () => {
     expect(nss(rising, [3])).toBeCloseTo(0.15 / Math.sqrt(0.0125), 12);
     expect(nss(rising, [3, 2])).toBeCloseTo(0.1 / Math.sqrt(0.0125), 12);
     expect(nss(rising, [0, 3])).toBeCloseTo(0, 12);
   });
-  test("is 0 for a uniform map", () => expect(nss(even, [0])).toBe(0));
+  test("normalised scanpath saliency is 0 for a uniform map", () => expect(nss(even, [0])).toBe(0));
 });
 
 describe("correlation", () => {
-  test("is 1 for a map with itself in any unit, −1 with its negative and 0 with a uniform map", () => {
+  test("correlation is 1 for a map with itself in any unit, −1 with its negative and 0 with a uniform map", () => {
     expect(correlation([1, 2, 3], [10, 20, 30])).toBeCloseTo(1, 12);
     expect(correlation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1, 12);
     expect(correlation(rising.values, even.values)).toBe(0);
   });
   // Deviations from the means: −1 0 1 and −1 1 0; their products sum to 1, their squares to 2 and 2.
-  test("matches Pearson's formula", () => expect(correlation([1, 2, 3], [1, 3, 2])).toBeCloseTo(0.5, 12));
+  test("correlation matches Pearson's formula", () => expect(correlation([1, 2, 3], [1, 3, 2])).toBeCloseTo(0.5, 12));
 });
 
 describe("similarity", () => {
   // The minima of .1 .2 .3 .4 and .25: .1 + .2 + .25 + .25.
-  test("is the sum of the minima of two densities", () => expect(similarity(rising, even)).toBeCloseTo(0.8, 12));
-  test("is 1 for equal densities and 0 for disjoint ones", () => {
+  test("similarity is the sum of the minima of two densities", () => expect(similarity(rising, even)).toBeCloseTo(0.8, 12));
+  test("similarity is 1 for equal densities and 0 for disjoint ones", () => {
     expect(similarity(rising, rising)).toBeCloseTo(1, 12);
     expect(similarity(map(1, 0, 0, 0), map(0, 1, 1, 1))).toBe(0);
   });
@@ -47,16 +47,16 @@ describe("similarity", () => {
 
 describe("divergence", () => {
   // Human attention is ½ on each of two of four cells, a uniform prediction ¼: ½ ln 2 + ½ ln 2.
-  test("is the divergence of the human density from the predicted one, in nats", () =>
+  test("divergence is that of the human density from the predicted one, in nats", () =>
     expect(divergence(even, map(1, 1, 0, 0))).toBeCloseTo(Math.log(2), 10));
-  test("is 0 for a perfect prediction", () => expect(divergence(rising, rising)).toBeCloseTo(0, 10));
-  test("is large but finite where people look and the prediction is 0", () =>
+  test("divergence is 0 for a perfect prediction", () => expect(divergence(rising, rising)).toBeCloseTo(0, 10));
+  test("divergence is large but finite where people look and the prediction is 0", () =>
     expect(divergence(map(1, 0, 0, 0), map(0, 1, 0, 0))).toBeCloseTo(-Math.log(2.2e-16), 6));
 });
 
 describe("information gain", () => {
   // Twice the uniform share at cell .5, half of it at .125: log₂ 2 = 1 and log₂ ½ = −1.
-  test("is measured in bits per fixation relative to the baseline", () => {
+  test("information gain is measured in bits per fixation relative to the baseline", () => {
     const half = map(4, 2, 1, 1);
     expect(informationGain(half, even, [0])).toBeCloseTo(1, 10);
     expect(informationGain(half, even, [0, 2])).toBeCloseTo(0, 10);
@@ -66,7 +66,7 @@ describe("information gain", () => {
 
 describe("area under the curve (Judd)", () => {
   const auc = aucJudd;
-  test("is the rate at which a fixated cell ranks above one that is not fixated", () => {
+  test("area under the curve is the rate at which a fixated cell ranks above one that is not fixated", () => {
     expect(auc(rising, [3])).toBe(1);
     expect(auc(rising, [0])).toBe(0);
     // Cell 2 ranks above two of the three others.
@@ -76,22 +76,24 @@ describe("area under the curve (Judd)", () => {
     // A cell fixated twice counts twice.
     expect(auc(rising, [1, 3, 3])).toBeCloseTo(5 / 6, 12);
   });
-  test("is ½ for a uniform map", () => expect(auc(even, [1, 2])).toBe(0.5));
+  test("area under the curve is ½ for a uniform map", () => expect(auc(even, [1, 2])).toBe(0.5));
 });
 
 describe("shuffled area under the curve", () => {
   const auc = shuffledAuc;
-  test("compares with the cells fixated in other images, weighted by their number of fixations", () => {
+  test("shuffled area under the curve compares with the cells fixated in other images, weighted by their number of fixations", () => {
     expect(auc(rising, [3], [0, 1])).toBe(1);
     expect(auc(rising, [1], [0, 2, 2, 2])).toBe(0.25);
   });
-  test("does not reward the centre prior", () => expect(auc(rising, [3, 3, 0], [3, 3, 0])).toBeCloseTo(0.5, 12));
+  test("shuffled area under the curve does not reward the centre prior", () =>
+    expect(auc(rising, [3, 3, 0], [3, 3, 0])).toBeCloseTo(0.5, 12));
 });
 
 describe("rank correlation", () => {
   // Rank differences 0 −1 1: 1 − 6 · 2 ÷ (3 · 8).
-  test("matches Spearman's formula", () => expect(rankCorrelation([1, 10, 100], [5, 9, 7])).toBeCloseTo(0.5, 12));
+  test("rank correlation matches Spearman's formula", () =>
+    expect(rankCorrelation([1, 10, 100], [5, 9, 7])).toBeCloseTo(0.5, 12));
   // Ranks 0, 1.5, 1.5, 3 against 0 1 2 3: covariance 4.5, squares 4.5 and 5.
-  test("gives equal values their mean rank", () =>
+  test("rank correlation gives equal values their mean rank", () =>
     expect(rankCorrelation([1, 2, 2, 3], [1, 2, 3, 4])).toBeCloseTo(4.5 / Math.sqrt(4.5 * 5), 12));
 });

@@ -29,18 +29,18 @@ describe("the product's figures", () => {
     size,
   );
 
-  test("have no error for a map that equals the human map", () => {
+  test("the product's figures have no error for a map that equals the human map", () => {
     for (const { network, people } of shares) expect(network).toBe(people);
     expect(hit.network).toBe(1);
     expect(area.network).toBe(area.people);
   });
 
-  test("give the area of each box as its share of a uniform map", () =>
+  test("the product's figures give the area of each box as its share of a uniform map", () =>
     expect(shares.map(({ centre_prior }) => centre_prior)).toEqual(
       boxesOf(sample).map(({ width, height }) => expect.closeTo(width * height, 9)),
     ));
 
-  test("count a miss when the strongest cell is outside the top 10% of the human map", () => {
+  test("the product's figures count a miss when the strongest cell is outside the top 10% of the human map", () => {
     const tenth = normalise(
       size,
       Array.from({ length: 400 }, (_, cell) => Number(cell % 20 < 2)),
@@ -50,11 +50,11 @@ describe("the product's figures", () => {
     expect(hitOf(column(2))).toBe(0);
   });
 
-  test("have no sequence when the order of the fixations is unknown", () => expect(sequence).toBeNull());
+  test("the product's figures have no sequence when the order of the fixations is unknown", () => expect(sequence).toBeNull());
 });
 
 describe("the boxes of an image", () => {
-  test("are within the image and depend on its dataset and name, not on its folder", () => {
+  test("the boxes of an image are within the image and depend on its dataset and name, not on its folder", () => {
     const boxes = boxesOf(sample);
     expect(boxes).toEqual(boxesOf({ ...sample, file: "/elsewhere/one.jpg" }));
     expect(boxes).not.toEqual(boxesOf({ ...sample, file: "/data/gdi/two.jpg" }));

@@ -31,7 +31,7 @@ describe("the agreement of a sequence with people", () => {
   const still = [a, a, a, a];
   const moving = [a, a, b, b];
 
-  test("is the mean over people, with the means among people and for a random sequence", () => {
+  test("the agreement of a sequence is the mean over people, with the means among people and for a random sequence", () => {
     // still and moving differ in two of four fixations; the third viewer equals the first, so pairs agree by ½, 1 and ½.
     expect(sequenceAgreement(still, [still, moving, still], [b, b, b, b])).toEqual({
       model: (1 + 0.5 + 1) / 3,
@@ -40,17 +40,17 @@ describe("the agreement of a sequence with people", () => {
     });
   });
 
-  test("excludes people with fewer than four fixations", () => {
+  test("the agreement of a sequence excludes people with fewer than four fixations", () => {
     expect(sequenceAgreement(still, [still, still, [b, b, b]], still)).toEqual({ model: 1, people: 1, chance: 1 });
   });
 
-  test("needs two people", () => {
+  test("the agreement of a sequence needs two people", () => {
     expect(sequenceAgreement(still, [still, [a, a, a]], still)).toBeUndefined();
   });
 });
 
 describe("a random sequence", () => {
-  test("has six fixations at cell centres, drawn with the probabilities of the density", () => {
+  test("a random sequence has six fixations at cell centres, drawn with the probabilities of the density", () => {
     const numbers = [0, 0.24, 0.25, 0.49, 0.5, 0.999];
     const draw = drawSequence({ width: 2, height: 2, density: Float64Array.of(1, 1, 0, 2) }, () => numbers.shift()!);
     expect(draw.map(({ x, y }) => [x, y])).toEqual([

@@ -48,29 +48,30 @@ const figures = [0.2, 0.4, 0.6].map(image);
 const { accuracy } = summariseSet([sample, sample, sample], figures, "Kept for this.");
 
 describe("a set's summary", () => {
-  test("matches its schema", () => expect(SetAccuracy.safeParse({ ...accuracy, coverage: null }).error).toBeUndefined());
+  test("a set's summary matches its schema", () =>
+    expect(SetAccuracy.safeParse({ ...accuracy, coverage: null }).error).toBeUndefined());
 
-  test("has means over images, with an interval of zero width when the images agree", () => {
+  test("a set's summary has means over images, with an interval of zero width when the images agree", () => {
     expect(accuracy.models.network.cc).toMatchObject({ value: 0.4, low: 0.2, high: 0.6 });
     expect(accuracy.models.centre_prior.cc).toEqual({ value: 0.1, low: 0.1, high: 0.1 });
     expect(accuracy.viewers).toBe(2);
   });
 
-  test("compares the network with people on the same viewers, above chance, with the prior weight best for people", () => {
+  test("a set's summary compares network and people on the same viewers, above chance, with the prior weight best for people", () => {
     expect(accuracy.share_of_ceiling).toEqual({ measure: "nss", share: { value: 0.5, low: 0.5, high: 0.5 } });
     expect(accuracy.ceiling?.auc_judd.share?.value).toBe(0.5);
     expect(accuracy.ceiling?.information_gain.people.value).toBe(1 - BLENDS[0]);
     expect(accuracy.ceiling?.kl.share).toBeNull();
   });
 
-  test("compares the network's map with what the map of infinitely many viewers would reach", () =>
+  test("a set's summary compares the network's map with what the map of infinitely many viewers would reach", () =>
     expect(accuracy.all_viewers_ceiling).toMatchObject({
       highest: { value: 0.8 },
       network: { value: 0.4 },
       share: { value: 0.5 },
     }));
 
-  test("is not conclusive with few images, nor with a wide interval, and counts only images where there is no ceiling", () => {
+  test("a set's summary is inconclusive with few images or a wide interval, and counts only images where there is no ceiling", () => {
     expect(accuracy.conclusive).toBe(false);
     const { images, width } = CONCLUSIVE;
     const share = (wide: number) => ({ value: 0.8, low: 0.8 - wide / 2, high: 0.8 + wide / 2 });
@@ -80,7 +81,7 @@ describe("a set's summary", () => {
     expect([isConclusive(images, null), isConclusive(images - 1, null)]).toEqual([true, false]);
   });
 
-  test("is in a mean over sets only when it is conclusive", () => {
+  test("a set's summary is in a mean over sets only when it is conclusive", () => {
     const one = (value: number, conclusive: boolean) => ({
       accuracy: { conclusive, share_of_ceiling: { measure: "nss" as const, share: { value, low: value, high: value } } },
       share: { value, draws: [value] },
@@ -90,7 +91,7 @@ describe("a set's summary", () => {
     expect(meanShare([one(0.7, true)], "cc")).toBeNull();
   });
 
-  test("includes the product's metrics: share errors, rank correlations, sequence similarities", () => {
+  test("a set's summary includes the product's metrics: share errors, rank correlations, sequence similarities", () => {
     expect(accuracy.product).toMatchObject({
       boxes: 24,
       area_share_error: { network: { value: 0.05 } },
@@ -101,7 +102,7 @@ describe("a set's summary", () => {
     });
   });
 
-  test("has no ceiling for importance maps", () => {
+  test("a set's summary has no ceiling for importance maps", () => {
     const bare = figures.map((one) => ({ ...one, ceiling: null, highestCorrelation: null }));
     const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", recordingMethod: "importance" }], bare, "");
     const { ceiling, share_of_ceiling, all_viewers_ceiling, viewers } = ofMaps;
@@ -117,7 +118,7 @@ describe("coverage", () => {
     proximity: [true],
   });
 
-  test("is the share of intervals that contain the human value, by set and overall", () => {
+  test("coverage is the share of intervals that contain the human value, by set and overall", () => {
     const { sets, all: over } = computeCoverages([
       tried("osie", [true, true]),
       tried("osie", [false, true]),

@@ -27,7 +27,7 @@ const coverage = { stated: 0.9, area_share: about(0.9), focus: about(0.9), proxi
 const said = (...sets: SetAccuracy[]) => listWeaknesses({ sets, coverage }).slice(1);
 
 describe("the list of weaknesses", () => {
-  test("names the set with the largest gap to people", () =>
+  test("the list of weaknesses names the set with the largest gap to people", () =>
     expect(
       listWeaknesses({
         sets: [set("Near"), set("Far", (far) => Object.assign(far, { share_of_ceiling: { measure: "cc", share: about(0.6) } }))],
@@ -35,7 +35,7 @@ describe("the list of weaknesses", () => {
       })[0],
     ).toBe("The largest gap to people is on “Far”: 60% of what other people reach (CC, 50% to 70%)."));
 
-  test("has no other entry for a set without weaknesses", () => expect(said(set("Good"))).toEqual([]));
+  test("the list of weaknesses has no other entry for a set without weaknesses", () => expect(said(set("Good"))).toEqual([]));
 
   test.each<[string, (bad: SetAccuracy) => void, string]>([
     [
@@ -66,5 +66,7 @@ describe("the list of weaknesses", () => {
       (bad) => Object.assign(bad, { coverage: { ...coverage, focus: about(0.7) } }),
       "The 90% range of focus contains people’s value more or less often than stated on “Bad” (70%).",
     ],
-  ])("names %s", (_, change, sentence) => expect(said(set("Good"), set("Bad", change))).toEqual([sentence]));
+  ])("the list of weaknesses names %s", (_, change, sentence) =>
+    expect(said(set("Good"), set("Bad", change))).toEqual([sentence]),
+  );
 });
