@@ -36,7 +36,7 @@ test.each([
   expect(drawn(line)).toBe(runs);
 });
 
-test("a line may have several scripts: each character is drawn by a font that has it, and Latin text stays readable", async () => {
+test("a line can have several scripts: each character is drawn by a font that has it, and Latin text stays readable", async () => {
   const text = (line: string, at: number): TextMark => ({
     type: "text",
     x: 20,

@@ -126,7 +126,7 @@ test("an ad that is in no list but that of its report is printed", async () => {
   expect((await openPptx(await printed(person, uid, "pptx"))).texts.flat()).toContain("Ad of a report");
 });
 
-test("a PDF has embedded fonts, states the same texts on the same pages as PowerPoint, and keeps images larger than printed", async () => {
+test("a PDF has embedded fonts and the same texts per page as PowerPoint, and keeps images larger than printed", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person, { title: "Größe 夏の広告" });
   const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#204060" } })
@@ -170,7 +170,7 @@ test("a video prints its measures over time: a native chart in PowerPoint, vecto
   expect((await openPptx(await printed(person, image, "pptx"))).texts.flat()).not.toContain("Second by second");
 });
 
-test("equal content is printed and announced once for everyone in the workspace, changed content again", async () => {
+test("equal content is printed and announced once for everyone in the workspace, and changed content again", async () => {
   const office = await createWorkspace();
   const uid = await createPrintableHeatmap(office.member);
   const first = (await ask(office.member, uid, "pdf")).body.uid;
@@ -198,7 +198,7 @@ test("equal content is printed and announced once for everyone in the workspace,
   expect(seen.size).toBe(changes.length + 1);
 });
 
-test("slides carry the colours and the logo of the workspace", async () => {
+test("slides have the colours and the logo of the workspace", async () => {
   const office = await createWorkspace();
   const uid = await createPrintableHeatmap(office.member);
   const logo = `branding/${office.uid}.png`;
@@ -308,7 +308,7 @@ test("an audit prints its ratings, and every measurement and suggestion, in both
   }
 });
 
-test("a table of sentences prints every word, also where a row is higher than a slide; other tables cut long cells", () => {
+test("a table of sentences prints every word, even if a row is higher than a slide; other tables cut long cells", () => {
   const words = Array.from({ length: 900 }, (_, number) => `word${number}`);
   const table = { head: ["Component", "Measured"], rows: [["Message", words.join(" ")]] };
   const box = { x: 0, y: 0, width: 600, height: 300 };
@@ -321,7 +321,7 @@ test("a table of sentences prints every word, also where a row is higher than a 
   expect(printed(tableMarks([table], box, 11, paletteOf("#6a16df")))).toMatch(/…$/);
 });
 
-test("a narrow cell keeps how certain a difference is, and the method says once why versions have none", () => {
+test("a narrow cell states how certain a difference is, and the method says once why versions have none", () => {
   const sample = sampleHeatmap("", 1);
   const cells = Array.from({ length: FINGERPRINT_SIDE ** 2 }, (_, cell) => cell);
   const heatmap = (position: number, shows: readonly number[]) => {
@@ -434,7 +434,7 @@ test("slides of a heatmap that changes or is deleted before they are printed are
   expect(await filesOf(person.uid)).toEqual([]);
 });
 
-test("an image that cannot be read fails the print, and it can be requested again", async () => {
+test("a print fails if an image cannot be read, and can be requested again", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person);
   const { combined } = await heatmapRow(uid);
@@ -449,7 +449,7 @@ test("an image that cannot be read fails the print, and it can be requested agai
   expect((await read(person, uid, body.uid)).body.status).toBe("done");
 });
 
-test("files are deleted after a day, with what they show, and with the account", async () => {
+test("printed files are deleted after a day, with what they show, and with the account", async () => {
   const person = await createTrialUser();
   const [uid, kept] = [await createPrintableHeatmap(person), await createPrintableHeatmap(person)];
   await printed(person, uid, "pdf");
@@ -493,7 +493,7 @@ test.each([
   ["image", "page_slice", "The ranges are those of first screens"],
   ["video", "photograph", "the ranges are those of still images"],
 ] as const)(
-  "slides say what the scores of an %s of the group %s are compared with, and what ranges come from",
+  "slides say what the scores of an %s of the group %s are compared with, and where ranges come from",
   (type, group, said) => {
     const metrics = { group, intervals: {}, model: "m", reference: "r", calibration: "c" };
     const heatmaps = [{ type, metrics, attention: null, areas_of_interest: [] }];

@@ -23,7 +23,7 @@ async function exported(admin: TestUser): Promise<Record<string, Buffer>> {
   return unzip(Buffer.from(await (await fetch(body.url!)).arrayBuffer()));
 }
 
-test("the zip of a workspace has everything in it and nothing of others, and is valid by the schema in it", async () => {
+test("the zip of a workspace has everything in it and nothing of others, and matches the schema that it includes", async () => {
   const { admin, member } = await createWorkspace();
   const other = await createWorkspace();
   await createDoneHeatmap(other.member);
@@ -62,7 +62,7 @@ test("the zip of a workspace has everything in it and nothing of others, and is 
   expect(isValid({ ...data, version: 2 })).toBe(false);
 });
 
-test("a heatmap that is deleted during the export is named, and the rest is exported", async () => {
+test("a heatmap that is deleted during the export is named, and the others are exported", async () => {
   const { admin, member } = await createWorkspace();
   const [kept, removed] = [await createDoneHeatmap(member), await createDoneHeatmap(member)];
   const asked = await send(exports.workspaceZip, admin, {});

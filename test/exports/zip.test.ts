@@ -62,7 +62,7 @@ const read = (person: TestUser, uid: string, zip: string) =>
   send(isProject(uid) ? exports.readProjectZip : exports.readHeatmapZip, person, { params: { uid, zip } });
 const pack = (zip: string) => deliver(handler, "zip.requested", { object: zip });
 
-test("a key needs the permissions for projects and for heatmaps to download those of a project", async () => {
+test("a key needs the permissions for projects and for heatmaps to download the heatmaps of a project", async () => {
   const workspace = await createWorkspace();
   const project = await createFilledProject(workspace.admin);
   const ofKey = async (scopes: readonly ApiScope[]) => {
@@ -77,7 +77,7 @@ test("a key needs the permissions for projects and for heatmaps to download thos
   expect(await ofKey(["projects:read", "heatmaps:read"])).toEqual([202, undefined, 404, "project.zip_not_found"]);
 });
 
-test("a zip that a key requested is announced when it is done, one that a person requested is not", async () => {
+test("a zip requested by a key is announced when it is done, and one requested by a person is not", async () => {
   const workspace = await createWorkspace();
   const key = await createApiKey(workspace);
   const uid = await createDoneHeatmap(workspace.member);
@@ -186,7 +186,7 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
   expect(index[2]).toMatch(/^"Café: ""Glow"" 日本\/1\.",/);
 });
 
-test("a zip in progress is not started again; it is only for its requester and its project", async () => {
+test("a zip in progress is not started again, and is only for its requester and its project", async () => {
   const office = await createWorkspace();
   const project = await createFilledProject(office.member);
   const replies = await Promise.all([ask(office.member, project), ask(office.member, project)]);
@@ -212,7 +212,7 @@ test("a project without finished heatmaps has no zip", async () => {
   expect((await ask(person, await createTestProject(person))).body.code).toBe("project.empty");
 });
 
-test("the ZIP of one heatmap contains its described files, whose data is byte for byte that of single downloads", async () => {
+test("the zip of one heatmap contains its described files, byte for byte those of single downloads", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await rename(member, uid, "Summer: poster", [
@@ -325,7 +325,7 @@ test("bytes that were uploaded over the original afterwards are not exported as 
   );
 });
 
-test("an unfinished or failed heatmap has no zip and no data and says which, an image has no moments, and a user downloads at most 300 files an hour", async () => {
+test("an unfinished or failed heatmap has no zip and no data and says why, and a user downloads at most 300 files an hour", async () => {
   freezeToHourStart();
   const person = await createTrialUser();
   const uid = await createGenerated(person);
@@ -400,7 +400,7 @@ test("a heatmap that is deleted just before a project's zip is stored leaves no 
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("after a change of scope there is a new zip, and deleting the old one does not delete it", async () => {
+test("a change of scope gets a new zip, and deleting the old zip keeps the new one", async () => {
   const [person, receiver, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   const before = await packed(helper, uid);
@@ -448,7 +448,7 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
   expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(/^Amid,88,0,16,180,0\.1,.*,1,0\.5$/);
 });
 
-test("scores that are too uncertain for a number are in no table and no list of a video", async () => {
+test("a video's scores that are too uncertain for a number are in no table and no list", async () => {
   const person = await createTrialUser();
   const uid = await createVideoHeatmap(person);
   await rename(person, uid, "Spot", []);
@@ -551,7 +551,7 @@ test("a heatmap that is deleted while others are packed is left out and listed",
   expect(files["index.csv"]).not.toContain(lost.uid);
 });
 
-test("the file is deleted after a day, and with the account of its requester", async () => {
+test("the file of a zip is deleted after a day, and with the account of its requester", async () => {
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const zip = await packed(person, project);
@@ -583,7 +583,7 @@ test("the files of a workspace are deleted when it closes", async () => {
   expect(await filesUnder(`${uid}/zips/`)).toEqual([]);
 });
 
-test("a file that could not be deleted after its day is deleted by the next sweep", async () => {
+test("a zip that could not be deleted after its day is deleted by the next sweep", async () => {
   const person = await createTrialUser();
   await packed(person, await createFilledProject(person));
   await withClockShift(25 * HOUR_MS, async () => {
@@ -607,7 +607,7 @@ test("no ZIP is created for a project that was deleted since the request", async
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("a ZIP opens one file after the other, and closes it when the reader stops", async () => {
+test("a zip opens one file after the other, and closes it when the reader stops", async () => {
   let open = 0;
   let maxOpen = 0;
   const file = () => {
