@@ -16,10 +16,10 @@ const PACKED_FROM = 100_000;
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
 
 /**
- * Claims a caller's key for a request, or gives the answer that is kept under it for two days. The same key with another request is
- * rejected (`request.key_reused`), and while the first is in flight (`request.in_flight`, with the `seconds` after which it can be
- * repeated). A caller that claims a key must then call `keepAnswer`. `remainingMs` is the time after which the caller is ended:
- * until then no other one gets the key, and a caller that crashed without a response holds it no longer.
+ * Claims a caller's key for a request, or returns the response that is stored under it for two days. The same key with another
+ * request is rejected (`request.key_reused`), and while the first is in flight (`request.in_flight`, with the `seconds` after
+ * which it can be repeated). A caller that claims a key must then call `storeResponse`. `remainingMs` is the time after which the
+ * caller is ended: until then no other one gets the key, and a caller that crashed without a response holds it no longer.
  */
 export async function claimKey(
   uid: string,
@@ -32,11 +32,11 @@ export async function claimKey(
   const request = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const row = { uid, key, request, lockedUntil, ttl: secondsAfter(at, RETENTION_SECONDS) };
   if (await conditionHolds(IdempotencyEntity.create(row).go())) return;
-  const { data: stored } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
-  if (!stored) throw inFlight(lockedUntil);
-  if (stored.request !== request) throw new AppError("request.key_reused");
-  const kept = responseIn(stored);
-  if (kept) return kept;
+  const { data: existing } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
+  if (!existing) throw inFlight(lockedUntil);
+  if (existing.request !== request) throw new AppError("request.key_reused");
+  const stored = responseIn(existing);
+  if (stored) return stored;
   const lockTaken = await conditionHolds(
     IdempotencyEntity.patch({ uid, key })
       .set({ lockedUntil })
@@ -45,10 +45,10 @@ export async function claimKey(
       )
       .go(),
   );
-  if (!lockTaken) throw inFlight(stored.lockedUntil);
+  if (!lockTaken) throw inFlight(existing.lockedUntil);
 }
 
-/** The answer that is kept in a row; undefined while there is none. */
+/** The response that is stored in a row; undefined while there is none. */
 function responseIn({ status, body, packed }: StoredRequest): StoredResponse | undefined {
   if (status === undefined) return;
   if (packed !== undefined) return { statusCode: status, body: gunzipSync(Buffer.from(packed, "base64")).toString() };
@@ -62,10 +62,10 @@ function inFlight(lockedUntil: string): AppError {
 }
 
 /**
- * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) or "not without credits"
- * (402) are not kept: the next attempt works on it again.
+ * Stores the response of the request that claimed a key. Responses that say "not now" (429, 500 and above) or "not without
+ * credits" (402) are not stored: the next attempt works on it again.
  */
-export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
+export async function storeResponse(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
   const mayChange = status >= 500 || status === 429 || status === 402;
   const done = mayChange ? { lockedUntil: now().toISOString() } : { status, ...packedIfLarge(body) };
   await IdempotencyEntity.patch({ uid, key }).set(done).go();

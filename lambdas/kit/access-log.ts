@@ -31,7 +31,7 @@ export function accessLog() {
       const { context, response } = request as Request;
       const now = Date.now();
       const duration = now - (startedAt.get(request) ?? now);
-      logger.info("answered", { status: response?.statusCode, duration, ...(context.route && { _aws: metricAt(now) }) });
+      logger.info("request completed", { status: response?.statusCode, duration, ...(context.route && { _aws: metricAt(now) }) });
     },
   };
 }

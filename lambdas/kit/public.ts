@@ -75,7 +75,7 @@ function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Cont
   };
 }
 
-/** A request that cannot be logged is answered nevertheless. */
+/** Logs a request to the public API. A failure to log does not fail the request. */
 async function log(
   event: APIGatewayProxyEvent,
   context: Context,

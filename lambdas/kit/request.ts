@@ -44,7 +44,7 @@ function parseOrReject(schema: z.ZodType, value: unknown): unknown {
   throw new AppError("request.invalid", { issues: parsed.error.issues.flatMap(issuesOf) });
 }
 
-/** A validation issue for a form: path and message. Of alternatives, the one counts that fits best: the others would not help. */
+/** A validation issue for a form: path and message. For a union, reports only the issues of the best-matching alternative. */
 function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   const closest = issue.code === "invalid_union" ? closestOf(issue.errors) : undefined;
   if (closest) return closest.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }));

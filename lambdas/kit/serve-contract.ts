@@ -11,8 +11,8 @@ import { logging } from "./middleware/logging.ts";
 import { parsing } from "./middleware/parsing.ts";
 import { rejections } from "./middleware/rejections.ts";
 import { type Routed, routing } from "./middleware/routing.ts";
-import { answerOf, replyTo } from "./reply.ts";
 import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
+import { successResponse, toResponse } from "./responses.ts";
 
 /**
  * `ip` is the rate limit key for anonymous operations; `accessToken` is the caller's own, for user pool calls that require it.
@@ -55,6 +55,6 @@ export function serveContract<C extends Contract>(
       const handle = handlers[route.name as keyof C] as (request: unknown) => Promise<unknown>;
       const identity = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
       const output = await handle({ raw: rawOf(event), ...identity, ...input, idempotencyKey });
-      return replyTo(event, answerOf(route.operation, output));
+      return toResponse(event, successResponse(route.operation, output));
     });
 }

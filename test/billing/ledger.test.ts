@@ -85,7 +85,7 @@ test.each(["a person", "a workspace"])("image and video credits of %s are separa
 });
 
 test("a debit that is no longer allowed at commit is rejected with the current reason", async () => {
-  const rejectionOf = async (change: object, kind: "image" | "video" = "image") => {
+  const errorCodeOf = async (change: object, kind: "image" | "video" = "image") => {
     const person = await createTrialUser();
     const caller = await callerOf(person);
     await setAccount(person, change);
@@ -95,15 +95,15 @@ test("a debit that is no longer allowed at commit is rejected with the current r
     return code;
   };
   const past = "2020-01-01T00:00:00.000Z";
-  expect(await rejectionOf({})).toBeUndefined();
-  expect(await rejectionOf({ deleted_at: past })).toBe("caller.unknown");
-  expect(await rejectionOf({ email_verified: false })).toBe("caller.unverified");
-  expect(await rejectionOf({ workspace: "ws_of_theirs" })).toBe("caller.forbidden");
-  expect(await rejectionOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
-  expect(await rejectionOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
-  expect(await rejectionOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
-  expect(await rejectionOf({ role: "freemium", trialEnd: past })).toBeUndefined();
-  expect(await rejectionOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
+  expect(await errorCodeOf({})).toBeUndefined();
+  expect(await errorCodeOf({ deleted_at: past })).toBe("caller.unknown");
+  expect(await errorCodeOf({ email_verified: false })).toBe("caller.unverified");
+  expect(await errorCodeOf({ workspace: "ws_of_theirs" })).toBe("caller.forbidden");
+  expect(await errorCodeOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
+  expect(await errorCodeOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
+  expect(await errorCodeOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
+  expect(await errorCodeOf({ role: "freemium", trialEnd: past })).toBeUndefined();
+  expect(await errorCodeOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
   const caller = { ...(await callerOf(await createTrialUser())), uid: "unknown" };
   expect(await rejection(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
 });

@@ -177,13 +177,13 @@ test("a request whose first attempt was interrupted is rejected while that could
 });
 
 test("a response that is too large for an item is kept too", async () => {
-  const { claimKey, keepAnswer } = await import("#domain/kit/idempotency.ts");
+  const { claimKey, storeResponse } = await import("#domain/kit/idempotency.ts");
   const [uid, key] = [randomUUID(), "large"];
   const claim = () => claimKey(uid, key, { operation: "batches.create" }, 29_000);
   expect(await claim()).toBeUndefined();
   const items = Array.from({ length: 100 }, (_, index) => ({ index, policy: "eyJleHBpcmF0aW9uIjo".repeat(300) }));
   const answer = { statusCode: 202, body: JSON.stringify({ items }) };
-  await keepAnswer(uid, key, answer);
+  await storeResponse(uid, key, answer);
   expect(await claim()).toEqual(answer);
 });
 
@@ -261,7 +261,7 @@ test("every request is logged with its operation, status and duration, and the d
     await send(accounts.me, undefined);
     await answerTo("GET", "/nothing");
   });
-  const logged = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "answered");
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "request completed");
   expect(logged).toMatchObject([
     { operation: "developers.health", status: 200, duration: expect.any(Number) },
     { operation: "accounts.me", status: 401 },

@@ -1,19 +1,19 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { scopeOf } from "#domain/kit/caller.ts";
-import { claimKey, keepAnswer, type StoredResponse } from "#domain/kit/idempotency.ts";
+import { claimKey, type StoredResponse, storeResponse } from "#domain/kit/idempotency.ts";
 import { logger } from "#lambdas/kit/logger.ts";
-import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
+import { errorResponse, toResponse } from "#lambdas/kit/responses.ts";
 import type { Identified } from "./identification.ts";
 import type { Parsed } from "./parsing.ts";
 import type { Routed } from "./routing.ts";
 
-/** The key that this request holds until its answer is kept. */
+/** The key that this request holds until its response is stored. */
 type Claiming = Context & { claim?: { readonly uid: string; readonly key: string } | undefined };
 
 /**
- * Gives a repeated request the answer of the first one, with the header `Idempotent-Replayed`. Operations whose answer is not
- * stored run again. A caller who left the scope that they worked in, or was removed from it, gets no more answers from there
+ * Gives a repeated request the response of the first one, with the header `Idempotent-Replayed`. Operations whose response is not
+ * stored run again. A caller who left the scope that they worked in, or was removed from it, gets no more responses from there
  * (`request.key_reused`).
  */
 export const idempotency = (): middy.MiddlewareObj<
@@ -26,32 +26,32 @@ export const idempotency = (): middy.MiddlewareObj<
     const { route, caller, input, idempotencyKey: key } = context;
     if (!caller || key === undefined || route.operation.notStored) return;
     const content = { operation: route.id, scope: scopeOf(caller), ...input };
-    const kept = await claimKey(caller.uid, key, content, context.getRemainingTimeInMillis());
-    if (kept) return replayed(replyTo(event, kept));
+    const stored = await claimKey(caller.uid, key, content, context.getRemainingTimeInMillis());
+    if (stored) return replayed(toResponse(event, stored));
     context.claim = { uid: caller.uid, key };
   },
   after: async ({ context, response }) => {
-    if (response) await settle(context, response);
+    if (response) await storeOnce(context, response);
   },
   onError: async ({ event, context, error }) => {
     try {
-      await settle(context, rejectionOf(error, event));
-    } catch (unkept) {
-      logger.error("idempotent response not stored", { error: unkept });
+      await storeOnce(context, errorResponse(error, event));
+    } catch (storeError) {
+      logger.error("idempotent response not stored", { error: storeError });
     }
   },
 });
 
 /** Tells the caller that the response is that of an earlier request. */
-const replayed = (reply: APIGatewayProxyResult): APIGatewayProxyResult => ({
-  ...reply,
-  headers: { ...reply.headers, "idempotent-replayed": "true" },
+const replayed = (response: APIGatewayProxyResult): APIGatewayProxyResult => ({
+  ...response,
+  headers: { ...response.headers, "idempotent-replayed": "true" },
 });
 
-async function settle(context: Claiming, answer: StoredResponse): Promise<void> {
+async function storeOnce(context: Claiming, response: StoredResponse): Promise<void> {
   const { claim } = context;
   if (!claim) return;
-  // Once only: where keeping the answer fails, the key stays claimed until its lock expires.
+  // Once only: where storing the response fails, the key stays claimed until its lock expires.
   context.claim = undefined;
-  await keepAnswer(claim.uid, claim.key, answer);
+  await storeResponse(claim.uid, claim.key, response);
 }

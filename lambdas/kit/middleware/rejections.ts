@@ -2,13 +2,13 @@ import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { errors } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
-import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
+import { errorResponse, toResponse } from "#lambdas/kit/responses.ts";
 
-/** Returns the error response of a failed request: `rejectionOf` chooses its code. */
+/** Returns the error response of a failed request: `errorResponse` chooses its code. */
 export const rejections = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: ({ event, error }) => {
-    const reply = replyTo(event, rejectionOf(error, event));
-    return { ...reply, headers: { ...reply.headers, ...allowOf(error), ...retryAfterOf(error) } };
+    const response = toResponse(event, errorResponse(error, event));
+    return { ...response, headers: { ...response.headers, ...allowOf(error), ...retryAfterOf(error) } };
   },
 });
 
