@@ -114,7 +114,7 @@ function parseReply<Reply>(body: Uint8Array | undefined, read: (value: unknown) 
   try {
     return read(JSON.parse(new TextDecoder().decode(body)));
   } catch (error) {
-    throw new InferenceFailed("the endpoint answered what is no map", { cause: error });
+    throw new InferenceFailed("the endpoint's response is not a valid attention map", { cause: error });
   }
 }
 
@@ -123,8 +123,8 @@ type Size = { readonly width: number; readonly height: number };
 /** Throws for a map of another size, and for one without its peak, which is corrupt or holds no attention at all. */
 function checkMap(map: string, { width, height }: Size): void {
   const bytes = Buffer.from(map, "base64");
-  if (bytes.length !== width * height * 2) throw new Error(`a map of ${width} × ${height} came with ${bytes.length} bytes`);
-  if (!hasPeak(bytes)) throw new Error("a map without its peak");
+  if (bytes.length !== width * height * 2) throw new Error(`expected ${width} × ${height} × 2 bytes, got ${bytes.length}`);
+  if (!hasPeak(bytes)) throw new Error("the map has no peak value");
 }
 
 function hasPeak(bytes: Buffer): boolean {

@@ -56,7 +56,7 @@ export type Conversation = {
   readonly messages: readonly Message[];
   /** The model calls one of them. */
   readonly tools: readonly Tool[];
-  /** Of its reply. */
+  /** Maximum length of the reply, in tokens. */
   readonly maxTokens: number;
   /** At most 60 seconds. */
   readonly timeoutMs: number;

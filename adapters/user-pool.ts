@@ -139,6 +139,6 @@ export async function listUsersInGroup(GroupName: string): Promise<readonly stri
 
 function subjectOf(attributes: readonly { Name: string | undefined; Value?: string | undefined }[] | undefined): string {
   const subject = attributes?.find(({ Name }) => Name === "sub")?.Value;
-  if (!subject) throw new Error("the user pool tells no subject");
+  if (!subject) throw new Error("the user pool returned no subject");
   return subject;
 }

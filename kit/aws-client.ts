@@ -46,7 +46,7 @@ export function createAwsClient<Client extends Sdk, Options extends object = obj
       throwOnRequestTimeout: true,
     },
   });
-  // It copies each request and response without its secrets, including for the SDK's own logger, which ignores them.
+  // It builds a redacted copy of every request and response, even without a logger.
   client.middlewareStack.remove("loggerMiddleware");
   return client;
 }

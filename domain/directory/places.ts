@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 60;
 /** What the directory knows of an object. */
 export type Described = {
   readonly created_at: string;
-  /** By which it is sorted. */
+  /** Sort key. */
   readonly name: string;
   /** Texts that a search finds. */
   readonly texts: readonly string[];

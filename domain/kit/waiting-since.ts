@@ -1,7 +1,7 @@
-/** What waits: how many, up to the number that were counted, and since when the first has. */
+/** Size of a queue: how many items wait (counted up to the limit) and since when the oldest has waited. */
 export type Waiting = { readonly count: number; readonly oldest: string | null };
 
-/** The waiting of times since when each has waited. */
+/** Summarises a queue from the times its items were added. */
 export function waitingSince(times: readonly string[]): Waiting {
   return {
     count: times.length,

@@ -25,7 +25,7 @@ export function addProjectAndReportJobs(add: AddJob, { pipeline, data: { table, 
     ],
     eventsOf: "reports",
     impact:
-      "Users with an unfinished report: it does not continue until a job looks after it, within ten minutes. Report titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
+      "Users with an unfinished report: it does not continue until SweepReports resumes it, within ten minutes. Report titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
   });
   add("SweepReports", {
     entry: "lambdas/reports/sweep.ts",

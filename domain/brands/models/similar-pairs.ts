@@ -2,7 +2,7 @@ import { copiedLogo } from "#domain/brands/labels/copied-logo.ts";
 import type { BrandModel, StoredLookAlike } from "./model.entity.ts";
 import { trainedObjects } from "./objects.ts";
 
-/** What is compared of a model. */
+/** The fields of a model that are compared. */
 export type SimilarModel = Pick<BrandModel, "uid" | "objects" | "quality" | "look_alikes">;
 
 /** A logo of a model, and a logo of another one that looks like it. */

@@ -13,7 +13,9 @@ type Balances = {
 
 const KINDS = Object.keys(CREDIT_FIELDS) as CreditKind[];
 
-/** Of which kinds a workspace has few credits: at most a tenth of those of a month, or none if it gets none by the month. */
+/**
+ * The credit kinds of which a workspace has at most a tenth of the month's amount left, or none if it gets none monthly.
+ */
 export function lowKinds(workspace: Balances): ReadonlySet<CreditKind> {
   const plan = Object.entries(PLANS).find(([tier]) => tier === workspace.tier)?.[1];
   const monthly = {
