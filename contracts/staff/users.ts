@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { EmailAddress, type Limits, PersonName, wholeNumber } from "#contracts/fields.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
+import { BulkConfirmation, bulkIds, MAX_AT_ONCE, Outcomes } from "./bulk-actions.ts";
 import { Campaign } from "./campaigns.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
-import { MAX_AT_ONCE, Outcomes, SeveralConfirmation, severalIds } from "./several.ts";
 import { StaffUser } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
@@ -150,7 +150,7 @@ export const userOperations = {
     method: "POST",
     path: "/backoffice/users/remove",
     callers: { staff: "yes" },
-    body: z.strictObject({ users: severalIds(UserId), work, confirmation: SeveralConfirmation }),
+    body: z.strictObject({ users: bulkIds(UserId), work, confirmation: BulkConfirmation }),
     returns: Outcomes.meta({ id: "RemovedUsers" }),
     errors: ["request.invalid", "confirmation.wrong"],
   },

@@ -6,7 +6,7 @@ import { Branding } from "#contracts/sharing.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { MAX_STAFF_IMAGE_BYTES } from "./affiliates.ts";
-import { MAX_AT_ONCE, Outcomes, SeveralConfirmation, severalIds } from "./several.ts";
+import { BulkConfirmation, bulkIds, MAX_AT_ONCE, Outcomes } from "./bulk-actions.ts";
 import { CancelWhen } from "./subscriptions.ts";
 import { StaffWorkspace } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
@@ -194,7 +194,7 @@ export const workspaceOperations = {
     callers: { staff: "yes" },
     method: "POST",
     path: "/backoffice/workspaces/close",
-    body: z.strictObject({ workspaces: severalIds(WorkspaceId), confirmation: SeveralConfirmation }),
+    body: z.strictObject({ workspaces: bulkIds(WorkspaceId), confirmation: BulkConfirmation }),
     returns: Outcomes.meta({ id: "ClosedWorkspaces" }),
     errors: ["request.invalid", "confirmation.wrong"],
   },

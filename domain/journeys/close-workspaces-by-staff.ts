@@ -1,4 +1,4 @@
-import { type Outcomes, severalOf } from "#contracts/staff/several.ts";
+import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
@@ -11,6 +11,6 @@ type Request = { readonly workspaces: readonly string[]; readonly confirmation: 
  * workspaces".
  */
 export function closeWorkspacesByStaff(caller: Caller, { workspaces, confirmation }: Request): Promise<Outcomes> {
-  checkConfirmation(confirmation, severalOf("close", workspaces.length, "workspace"));
+  checkConfirmation(confirmation, bulkConfirmation("close", workspaces.length, "workspace"));
   return forEachInTime(workspaces, (uid) => closeConfirmed(caller, uid));
 }

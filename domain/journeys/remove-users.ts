@@ -1,4 +1,4 @@
-import { type Outcomes, severalOf } from "#contracts/staff/several.ts";
+import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
@@ -8,6 +8,6 @@ type Request = { readonly users: readonly string[]; readonly work: Work; readonl
 
 /** Deletes several users as `removeUser` deletes one, and returns why any could not be deleted. Requires "delete 3 users". */
 export function removeUsers(caller: Caller, { users, work, confirmation }: Request): Promise<Outcomes> {
-  checkConfirmation(confirmation, severalOf("delete", users.length, "user"));
+  checkConfirmation(confirmation, bulkConfirmation("delete", users.length, "user"));
   return forEachInTime(users, (uid) => removeConfirmed(caller, uid, work));
 }

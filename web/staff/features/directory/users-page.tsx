@@ -10,9 +10,9 @@ import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
 import type { Column, Filter } from "#web/staff/shared/staff-table/column.ts";
 import { StaffTable } from "#web/staff/shared/staff-table/staff-table.tsx";
+import { RemoveUsers } from "./bulk-actions/remove-users.tsx";
+import { SelectionButton } from "./bulk-actions/selection-button.tsx";
 import { OfferDialog } from "./offers/offer-dialog.tsx";
-import { RemoveUsers } from "./several/remove-users.tsx";
-import { SelectionButton } from "./several/selection-button.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 import styles from "./users-page.module.css";
 

@@ -8,8 +8,8 @@ import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/staff/sh
 import type { Column, Filter } from "#web/staff/shared/staff-table/column.ts";
 import { MONTHLY_VALUE_COLUMN } from "#web/staff/shared/staff-table/monthly-value-column.ts";
 import { StaffTable } from "#web/staff/shared/staff-table/staff-table.tsx";
-import { CloseWorkspaces } from "./several/close-workspaces.tsx";
-import { SelectionButton } from "./several/selection-button.tsx";
+import { CloseWorkspaces } from "./bulk-actions/close-workspaces.tsx";
+import { SelectionButton } from "./bulk-actions/selection-button.tsx";
 
 const COLUMNS: readonly Column<StaffWorkspace>[] = [
   {

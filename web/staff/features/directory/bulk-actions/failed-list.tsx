@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import type { Outcomes } from "#contracts/staff/several.ts";
+import type { Outcomes } from "#contracts/staff/bulk-actions.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = {

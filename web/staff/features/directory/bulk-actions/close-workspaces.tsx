@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { severalOf } from "#contracts/staff/several.ts";
+import { bulkConfirmation } from "#contracts/staff/bulk-actions.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
@@ -37,7 +37,7 @@ export function CloseWorkspaces({ workspaces: selected, onClose }: Props) {
     <TypedConfirm
       title="Close workspaces"
       description={`Everyone in ${count} moves to the free plan and gets an email. Heatmaps, projects and reports are deleted. Workspaces that pay stay open. This can’t be undone.`}
-      wanted={severalOf("close", workspaces.length, "workspace")}
+      wanted={bulkConfirmation("close", workspaces.length, "workspace")}
       confirmationLabel="the text below"
       action="Close workspaces"
       isBusy={close.isPending}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { severalOf } from "#contracts/staff/several.ts";
+import { bulkConfirmation } from "#contracts/staff/bulk-actions.ts";
 import type { StaffUser } from "#contracts/staff/tables.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
@@ -40,7 +40,7 @@ export function RemoveUsers({ users: selected, onClose }: { users: readonly Staf
     <TypedConfirm
       title="Delete users"
       description={`${count} can no longer log in, and ${users.length === 1 ? "gets" : "get"} an email. What they created in a workspace with other members stays there without their name. This can’t be undone.`}
-      wanted={severalOf("delete", users.length, "user")}
+      wanted={bulkConfirmation("delete", users.length, "user")}
       confirmationLabel="the text below"
       action="Delete users"
       isBusy={remove.isPending}

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
-import { MAX_AT_ONCE } from "#contracts/staff/several.ts";
+import { MAX_AT_ONCE } from "#contracts/staff/bulk-actions.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 
