@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ApiKey, MAX_KEYS, type NewApiKey } from "#contracts/api-keys.ts";
+import { creationLock } from "#domain/developers/creation-lock.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
-import { takeTurn } from "#domain/developers/take-turn.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -52,11 +52,11 @@ export async function addKey(
     ...(expires_in_days !== null && { expires_at: isoAfter(at, expires_in_days * DAY_SECONDS) }),
   };
   await retryOnConflict(async () => {
-    const turn = await takeTurn(workspaceId, "key");
+    const lock = await creationLock(workspaceId, "key");
     if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
     await commitTransaction([
       ...more,
-      turn,
+      lock,
       { write: put(ApiKeyEntity.create(key).params()) },
       addMemberItem(workspaceId, uid, "key"),
       ...auditLogItems(caller, { action: "developers.create_key", scope: workspaceId, object: uid }),

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
+import { creationLock } from "#domain/developers/creation-lock.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
-import { takeTurn } from "#domain/developers/take-turn.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -55,7 +55,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
   const workspaceId = workspaceOf(caller);
   requireDestination(destination, ALLOWED_RECEIVERS);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
-  const turn = await takeTurn(workspaceId, "webhook");
+  const lock = await creationLock(workspaceId, "webhook");
   if ((await storedWebhooks(workspaceId)).length >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });
   const secret = createSigningSecret();
   const webhook = {
@@ -69,7 +69,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
     ...endOf(destination),
   };
   await commitTransaction([
-    turn,
+    lock,
     { write: put(WebhookEntity.create(webhook).params()), onConditionFailed: () => new ConflictError() },
     ...auditLogItems(caller, { action: "developers.create_webhook", scope: workspaceId, object: webhook.uid }),
   ]);

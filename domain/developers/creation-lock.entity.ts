@@ -1,14 +1,14 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** The last creation of a key or webhook in a workspace, for an hour. */
-export const TurnEntity = new Entity(
+/** Optimistic lock of the creations of keys or webhooks in a workspace: the id of the last one, for an hour. */
+export const CreationLockEntity = new Entity(
   {
     model: { service: "developers", entity: "turn", version: "1" },
     attributes: {
       workspaceId: { type: "string", required: true, readOnly: true },
       of: { type: ["key", "webhook"] as const, required: true, readOnly: true },
-      /** Another one each time. */
+      /** Changes with every creation. */
       id: { type: "string", required: true },
       ttl: { type: "number", required: true },
     },
