@@ -8,13 +8,13 @@ import { listWebhooks } from "#domain/developers/webhooks/list-webhooks.ts";
 import { replayDelivery, replayFailed } from "#domain/developers/webhooks/replay-delivery.ts";
 import { rotateWebhook } from "#domain/developers/webhooks/rotate-webhook.ts";
 import { testWebhook } from "#domain/developers/webhooks/test-webhook.ts";
-import { toShown } from "#domain/developers/webhooks/to-shown.ts";
+import { toWebhook } from "#domain/developers/webhooks/to-webhook.ts";
 import { servePublic } from "#lambdas/kit/public.ts";
 
 export const handler = servePublic("webhooks", publicWebhooks, {
   list: ({ caller }) => listWebhooks(caller),
   create: ({ caller, body, idempotencyKey }) => createWebhook(caller, body, idempotencyKey),
-  read: async ({ caller, params }) => toShown(await findWebhook(caller, params.uid)),
+  read: async ({ caller, params }) => toWebhook(await findWebhook(caller, params.uid)),
   edit: ({ caller, params, body }) => editWebhook(caller, params.uid, body),
   rotate: ({ caller, params, body }) => rotateWebhook(caller, params.uid, body.overlap_hours),
   remove: ({ caller, params }) => deleteWebhook(caller, params.uid),

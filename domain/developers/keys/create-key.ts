@@ -16,7 +16,7 @@ import { workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity, type StoredSecret } from "./key.entity.ts";
 import { storedKeys } from "./list-keys.ts";
 import { createSecret } from "./secrets.ts";
-import { toShownKey } from "./to-shown.ts";
+import { toApiKey } from "./to-api-key.ts";
 
 /** A key before it is stored: its id, and what is stored of its secret. */
 type PreparedKey = { readonly uid: string; readonly stored: StoredSecret };
@@ -62,5 +62,5 @@ export async function addKey(
       ...auditLogItems(caller, { action: "developers.create_key", scope: workspaceId, object: uid }),
     ]);
   });
-  return toShownKey(key);
+  return toApiKey(key);
 }

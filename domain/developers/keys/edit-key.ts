@@ -4,7 +4,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
-import { toShownKey } from "./to-shown.ts";
+import { toApiKey } from "./to-api-key.ts";
 
 /** Changes the title or the permissions of a key, from its next request on. Error: `key.not_found`. */
 export async function editKey(
@@ -19,5 +19,5 @@ export async function editKey(
     { write: update(patch), onConditionFailed: "key.not_found" },
     ...auditLogItems(caller, { action: "developers.edit_key", scope: workspaceId, object: uid }),
   ]);
-  return toShownKey(await findKey(caller, uid));
+  return toApiKey(await findKey(caller, uid));
 }

@@ -4,7 +4,7 @@ import { apiTierOf } from "#domain/workspaces/api-tier.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity, type StoredKey } from "./key.entity.ts";
-import { toShown } from "./to-shown.ts";
+import { toApiKeys } from "./to-api-key.ts";
 
 /** The keys of the caller's workspace, newest first, and the requests per minute that each may make. */
 export async function listKeys(caller: Caller): Promise<{ keys: ApiKey[]; per_minute: number }> {
@@ -15,7 +15,7 @@ export async function listKeys(caller: Caller): Promise<{ keys: ApiKey[]; per_mi
 /** The keys of a workspace without their secrets, newest first. */
 export async function shownKeys(workspaceId: string): Promise<ApiKey[]> {
   const stored = await storedKeys(workspaceId);
-  return toShown(stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)));
+  return toApiKeys(stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)));
 }
 
 /** Reads all keys of a workspace. */

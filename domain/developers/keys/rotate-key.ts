@@ -10,7 +10,7 @@ import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 import { createSecret, isValid } from "./secrets.ts";
-import { toShownKey } from "./to-shown.ts";
+import { toApiKey } from "./to-api-key.ts";
 
 /**
  * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over, and earlier ones until
@@ -41,5 +41,5 @@ async function rotate(caller: Caller, uid: string, overlapHours: number): Promis
     { write: update(patch), onConditionFailed: () => new ConflictError() },
     ...auditLogItems(caller, { action: "developers.rotate_key", scope: workspaceId, object: uid }),
   ]);
-  return { key: await toShownKey({ ...key, secrets }), secret };
+  return { key: await toApiKey({ ...key, secrets }), secret };
 }

@@ -17,7 +17,7 @@ import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import { endOf, requireDestination } from "./destination.ts";
 import { isCurrent, readStoredWebhook, storedWebhooks } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
-import { toShown } from "./to-shown.ts";
+import { toWebhook } from "./to-webhook.ts";
 import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
 
 type Created = { readonly webhook: Webhook; readonly secret: string };
@@ -48,7 +48,7 @@ function repeated(stored: StoredWebhook, settings: Settings): Created {
   const isRecent = now().getTime() - Date.parse(stored.created_at) < REPEATABLE_MS;
   const isUnchanged = others.length === 0 && isDeepStrictEqual({ title, destination, events }, settings);
   if (!current || !isUnchanged || !isRecent || !isCurrent(stored)) throw new AppError("request.key_reused");
-  return { webhook: toShown(stored), secret: current.secret };
+  return { webhook: toWebhook(stored), secret: current.secret };
 }
 
 async function create(caller: Caller, uid: string, { title, destination, events }: Settings): Promise<Created> {
@@ -73,5 +73,5 @@ async function create(caller: Caller, uid: string, { title, destination, events 
     { write: put(WebhookEntity.create(webhook).params()), onConditionFailed: () => new ConflictError() },
     ...auditLogItems(caller, { action: "developers.create_webhook", scope: workspaceId, object: webhook.uid }),
   ]);
-  return { webhook: toShown(webhook), secret };
+  return { webhook: toWebhook(webhook), secret };
 }

@@ -7,7 +7,7 @@ import { omitUndefined } from "#kit/omit-undefined.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import { isListener, requireDestination } from "./destination.ts";
 import { findWebhook } from "./find-webhook.ts";
-import { toShown } from "./to-shown.ts";
+import { toWebhook } from "./to-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
 /** Attributes of a failing webhook. They are removed when it works again or is enabled again. */
@@ -38,5 +38,5 @@ export async function editWebhook(
     { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
     ...auditLogItems(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),
   ]);
-  return toShown(await findWebhook(caller, uid));
+  return toWebhook(await findWebhook(caller, uid));
 }

@@ -4,7 +4,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { findWebhook } from "./find-webhook.ts";
-import { toShownDelivery } from "./to-shown.ts";
+import { toDelivery } from "./to-webhook.ts";
 
 type Query = PageRequest & { readonly state?: WebhookDelivery["state"] | undefined };
 
@@ -24,5 +24,5 @@ export async function listDeliveries(
   const { data, cursor } = state
     ? await WebhookDeliveryEntity.query.byState({ webhook, state }).go(options)
     : await WebhookDeliveryEntity.query.byWebhook({ webhook }).go(options);
-  return { deliveries: data.map(toShownDelivery), last: cursor && (await signCursor(list, cursor)) };
+  return { deliveries: data.map(toDelivery), last: cursor && (await signCursor(list, cursor)) };
 }

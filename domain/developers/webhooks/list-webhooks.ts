@@ -2,10 +2,10 @@ import type { Webhook } from "#contracts/webhooks.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { storedWebhooks } from "./find-webhook.ts";
-import { toShown } from "./to-shown.ts";
+import { toWebhook } from "./to-webhook.ts";
 
 /** The webhooks of the caller's workspace, newest first. */
 export async function listWebhooks(caller: Caller): Promise<{ webhooks: Webhook[] }> {
   const stored = await storedWebhooks(workspaceOf(caller));
-  return { webhooks: stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toShown) };
+  return { webhooks: stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toWebhook) };
 }

@@ -8,7 +8,7 @@ import { AppError } from "#kit/error.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { findEnabledWebhook } from "./find-webhook.ts";
 import { queuedNow } from "./new-delivery.ts";
-import { toShownDelivery } from "./to-shown.ts";
+import { toDelivery } from "./to-webhook.ts";
 
 /** Tests and replays of a workspace in an hour. */
 export const SENDS_LIMIT = perHour("developers.webhook_sends", 1000);
@@ -24,7 +24,7 @@ export async function replayDelivery(caller: Caller, uid: string, delivery: stri
   const { data } = await WebhookDeliveryEntity.get({ uid: delivery }).go({ consistent: true });
   if (data?.webhook !== webhook.uid) throw new AppError("delivery.not_found");
   await enforceRateLimit(SENDS_LIMIT, webhook.workspaceId);
-  return toShownDelivery(await queueAgain(data));
+  return toDelivery(await queueAgain(data));
 }
 
 /**

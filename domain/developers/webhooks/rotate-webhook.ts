@@ -10,7 +10,7 @@ import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
-import { toShown } from "./to-shown.ts";
+import { toWebhook } from "./to-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
 /**
@@ -50,5 +50,5 @@ async function rotate(caller: Caller, uid: string, overlapHours: number): Promis
     },
     ...auditLogItems(caller, { action: "developers.rotate_webhook", scope: workspaceId, object: uid }),
   ]);
-  return { webhook: toShown({ ...webhook, secrets }), secret };
+  return { webhook: toWebhook({ ...webhook, secrets }), secret };
 }

@@ -9,7 +9,7 @@ import { WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { findEnabledWebhook } from "./find-webhook.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { SENDS_LIMIT } from "./replay-delivery.ts";
-import { toShownDelivery } from "./to-shown.ts";
+import { toDelivery } from "./to-webhook.ts";
 
 /** Sends a test event to a webhook. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
 export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {
@@ -25,5 +25,5 @@ export async function testWebhook(caller: Caller, uid: string): Promise<WebhookD
     { write: put(WebhookDeliveryEntity.create(delivery).params()) },
     publishEvent({ type: "webhook.queued", scope: workspaceId, object: delivery.uid }),
   ]);
-  return toShownDelivery(delivery);
+  return toDelivery(delivery);
 }

@@ -5,7 +5,7 @@ import { validSecrets } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 
 /** A webhook as its workspace sees it. */
-export function toShown({ uid, title, destination, events, secrets, created_at, ...stored }: StoredWebhook): Webhook {
+export function toWebhook({ uid, title, destination, events, secrets, created_at, ...stored }: StoredWebhook): Webhook {
   const at = now();
   const [, before] = validSecrets(secrets, at);
   const isPaused = stored.paused_until !== undefined && stored.paused_until > at.toISOString();
@@ -25,16 +25,7 @@ export function toShown({ uid, title, destination, events, secrets, created_at, 
 }
 
 /** A delivery as its workspace sees it. */
-export const toShownDelivery = ({
-  uid,
-  message,
-  event,
-  at,
-  state,
-  next_at,
-  attempts,
-  body,
-}: StoredDelivery): WebhookDelivery => ({
+export const toDelivery = ({ uid, message, event, at, state, next_at, attempts, body }: StoredDelivery): WebhookDelivery => ({
   uid,
   message_id: message,
   event,

@@ -6,10 +6,10 @@ import { keyFactsOf } from "./key-facts.ts";
 const FORMER_MEMBER = "Former member";
 
 /** Keys as their workspace's admin sees them. Their creators are named as they are called now, deleted ones not at all. */
-export async function toShown(keys: readonly StoredKey[]): Promise<ApiKey[]> {
+export async function toApiKeys(keys: readonly StoredKey[]): Promise<ApiKey[]> {
   const people = await readProfiles(keys.map(({ created_by }) => created_by));
   return keys.map((key) => ({ ...keyFactsOf(key), created_by_name: people.get(key.created_by)?.name ?? FORMER_MEMBER }));
 }
 
 /** One key, likewise. */
-export const toShownKey = async (key: StoredKey): Promise<ApiKey> => (await toShown([key]))[0]!;
+export const toApiKey = async (key: StoredKey): Promise<ApiKey> => (await toApiKeys([key]))[0]!;
