@@ -12,7 +12,7 @@ const CONCURRENCY = 8;
  * interrupted: what is listed correctly is only read.
  * @returns the numbers of users, and of objects that this run changed
  */
-export async function fillDirectory(): Promise<{ users: number; changed: number }> {
+export async function backfillDirectory(): Promise<{ users: number; changed: number }> {
   const users = await listUsers();
   const limit = pLimit(CONCURRENCY);
   const workspaces = new Set<string>();
