@@ -4,7 +4,7 @@ import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/find-fin
 import { attentionOf } from "#domain/heatmaps/templates/template-images.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { accessOf } from "#domain/workspaces/access-of.ts";
-import { announce, needsFacts, readRow, requestItem } from "./requests.ts";
+import { auditRequestedEvent, needsFacts, readRow, requestItem } from "./requests.ts";
 
 /**
  * Requests the audit that the creator of an image asked for when they uploaded it, once its analysis is done, and its scoring in
@@ -19,7 +19,7 @@ export async function requestFlaggedAudit(uid: string): Promise<void> {
   await commitTransaction([
     ...(needsFacts(facts, image) ? [requestItem(image, "facts", image.requested_by)] : []),
     requestItem(image, kind, image.requested_by),
-    announce(image),
+    auditRequestedEvent(image),
   ]);
 }
 

@@ -28,7 +28,7 @@ export async function requestFacts(caller: Caller, uid: string): Promise<FactsRe
   if (needsFacts(row, image)) {
     await assertAcceptsAnalyses(caller);
     await enforceRateLimit(FACTS_LIMIT, caller.uid);
-    await commitTransaction([requestItem(image, "facts", caller.uid), announce(image)]);
+    await commitTransaction([requestItem(image, "facts", caller.uid), auditRequestedEvent(image)]);
   }
   return readFacts(caller, uid);
 }
@@ -50,7 +50,7 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
       ...(needsFacts(facts, image) ? [requestItem(image, "facts", caller.uid)] : []),
       requestItem(image, kind, caller.uid),
       ...auditLogItems(caller, { action: "audits.request", scope: image.scope, object: uid }),
-      announce(image),
+      auditRequestedEvent(image),
     ]);
   }
   return readAudit(caller, uid);
@@ -65,7 +65,8 @@ export function requestItem({ uid, gen }: Image, kind: AuditKind | "facts", by: 
 }
 
 /** The event after which requested runs start. */
-export const announce = ({ uid, scope }: Image): TransactionItem => publishEvent({ type: "audit.requested", scope, object: uid });
+export const auditRequestedEvent = ({ uid, scope }: Image): TransactionItem =>
+  publishEvent({ type: "audit.requested", scope, object: uid });
 
 /** Whether the facts of the current analysis are neither measured nor being measured. */
 export const needsFacts = (row: AuditRow | null, image: Image): boolean =>

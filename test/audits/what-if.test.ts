@@ -303,8 +303,8 @@ test("an audit leaves out a suggestion to move or shrink an element if this take
   const element = { ...sampleFacts.elements[0]!, id: "left", name: "Left", box: LEFT };
   const move = (to: typeof LEFT) => ({ text: "Left elsewhere", edits: [{ kind: "move" as const, box: LEFT, to }] });
   const suggestion = [
-    { text: "Make it smaller.", elements: ["left"], way: move({ ...LEFT, width: 10, height: 10 }) },
-    { text: "Make it larger.", elements: ["left"], way: move({ ...LEFT, left: 5, top: 15, width: 70, height: 70 }) },
+    { text: "Make it smaller.", elements: ["left"], edit: move({ ...LEFT, width: 10, height: 10 }) },
+    { text: "Make it larger.", elements: ["left"], edit: move({ ...LEFT, left: 5, top: 15, width: 70, height: 70 }) },
     { text: "Rephrase it.", elements: ["left"] },
   ];
   const audit = { ...sampleReading("done").audit!, facts: { ...sampleFacts, elements: [element] } };

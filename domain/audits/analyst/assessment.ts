@@ -10,8 +10,8 @@ import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { combine } from "./scale.ts";
 import type { SuggestedEdit } from "./suggested-edit.ts";
 
-/** What to change, and how to try it on the image. */
-export type Suggested = AuditStatement & { readonly way?: SuggestedEdit | undefined };
+/** A suggestion: what to change, and the edit that tries it on the image. */
+export type Suggested = AuditStatement & { readonly edit?: SuggestedEdit | undefined };
 /** A component or an audit whose suggestions were not tried yet. */
 export type SuggestedComponent = Omit<AuditComponent, "suggestion"> & { readonly suggestion: readonly Suggested[] };
 export type SuggestedAudit = Omit<Audit, "components"> & { readonly components: readonly SuggestedComponent[] };
@@ -47,7 +47,7 @@ export function assess(kind: AuditKind, name: AuditComponentName, parts: readonl
 }
 
 /** A component that cannot be rated, because its facts are missing: what is missing, and how to provide it. */
-export const unknown = (name: AuditComponentName, reason: string, advice: string): SuggestedComponent => ({
+export const unratedComponent = (name: AuditComponentName, reason: string, advice: string): SuggestedComponent => ({
   name,
   rating: null,
   reasoning: [{ text: reason, elements: [] }],

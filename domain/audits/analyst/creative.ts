@@ -1,6 +1,6 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
-import { assess, type SuggestedComponent, unknown } from "./assessment.ts";
+import { assess, type SuggestedComponent, unratedComponent } from "./assessment.ts";
 import {
   attentionPart,
   backgroundParts,
@@ -28,7 +28,8 @@ const messageOf = ({ elements }: Facts): FactElement | undefined =>
 
 function message(facts: Facts): SuggestedComponent {
   const found = messageOf(facts);
-  if (!found) return unknown("message", "No readable text was found.", "Add a headline, or draw an area named “Headline”.");
+  if (!found)
+    return unratedComponent("message", "No readable text was found.", "Add a headline, or draw an area named “Headline”.");
   return assess("creative", "message", [
     attentionPart(
       found,
@@ -46,7 +47,8 @@ function message(facts: Facts): SuggestedComponent {
 /** The same for both kinds of audit: logos are known only from areas that a user drew. */
 export function brand(kind: "creative" | "ux", facts: Facts): SuggestedComponent {
   const logo = facts.elements.find((element) => element.kind === "logo");
-  if (!logo) return unknown("brand", "It is not known where the logo is.", "Draw an area named “Logo” to have it rated.");
+  if (!logo)
+    return unratedComponent("brand", "It is not known where the logo is.", "Draw an area named “Logo” to have it rated.");
   return assess(kind, "brand", [
     attentionPart(
       logo,
@@ -81,11 +83,11 @@ function product(facts: Facts): SuggestedComponent {
 }
 
 function noProduct(visual: FactElement | undefined): SuggestedComponent {
-  if (!visual) return unknown("product", "No image was found.", "Show the product, or draw an area named “Product”.");
+  if (!visual) return unratedComponent("product", "No image was found.", "Show the product, or draw an area named “Product”.");
   const measured = isScenery(visual)
     ? { text: `${visual.name} covers ${wholePercent(visual.area)} of the ad.`, elements: [visual.id] }
     : attentionPart(visual, "").reason;
-  const { reasoning, ...component } = unknown(
+  const { reasoning, ...component } = unratedComponent(
     "product",
     "No product stands apart from the rest of the ad.",
     "Set the product apart from its surroundings, or draw an area named “Product” to have it rated.",

@@ -88,13 +88,13 @@ function shareText({ attention: { value, interval } }: FactElement): string {
 }
 
 /** How much attention an element gets for its size. */
-export const attentionPart = (element: FactElement, advice: string, way?: SuggestedEdit): Part => ({
+export const attentionPart = (element: FactElement, advice: string, edit?: SuggestedEdit): Part => ({
   rating: rate(element.attention.density, DENSITY),
   reason: {
     text: `${quoted(element)} gets ${shareText(element)}, ${times(element.attention.density)}.`,
     elements: [element.id],
   },
-  suggestion: { text: advice, elements: [element.id], way },
+  suggestion: { text: advice, elements: [element.id], edit },
 });
 
 function lookText({ look, seconds }: NonNullable<FactElement["first_look"]>): string {
@@ -103,13 +103,13 @@ function lookText({ look, seconds }: NonNullable<FactElement["first_look"]>): st
 }
 
 /** When an element is looked at first. */
-export const lookPart = (element: FactElement, advice: string, way?: SuggestedEdit): Part => ({
+export const lookPart = (element: FactElement, advice: string, edit?: SuggestedEdit): Part => ({
   rating: element.first_look ? rate(element.first_look.look, LOOK) : NOT_LOOKED_AT,
   reason: {
     text: element.first_look ? lookText(element.first_look) : "None of the predicted looks falls on it.",
     elements: [element.id],
   },
-  suggestion: { text: advice, elements: [element.id], way },
+  suggestion: { text: advice, elements: [element.id], edit },
 });
 
 /** Contrast of the text of an element; none without text. */
@@ -129,7 +129,7 @@ export function contrastParts(element: FactElement): Part[] {
       suggestion: {
         text: `Raise the contrast of ${quoted(element)} to at least ${goal} : 1.`,
         elements: [element.id],
-        way: raiseContrast(element, goal),
+        edit: raiseContrast(element, goal),
       },
     },
   ];
@@ -163,7 +163,7 @@ export function sizeParts(element: FactElement, facts?: Facts): Part[] {
       suggestion: {
         text: `Set ${quoted(element)} larger.`,
         elements: [element.id],
-        way: facts && enlarge(element, facts),
+        edit: facts && enlarge(element, facts),
       },
     },
   ];
@@ -194,7 +194,7 @@ export const logoAreaPart = (element: FactElement, facts: Facts): Part => ({
   suggestion: {
     text: `Make ${element.name} larger: 1 to 2% of the image is common.`,
     elements: [element.id],
-    way: enlarge(element, facts),
+    edit: enlarge(element, facts),
   },
 });
 

@@ -1,5 +1,5 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
-import { assess, type Part, type SuggestedComponent, unknown } from "./assessment.ts";
+import { assess, type Part, type SuggestedComponent, unratedComponent } from "./assessment.ts";
 import { contrastRuleOf } from "./contrast-rule.ts";
 import { brand } from "./creative.ts";
 import { attentionPart, backgroundParts, clutterPart, contrastParts, lookPart, outlineParts, sizeParts } from "./parts.ts";
@@ -22,7 +22,7 @@ function offer(facts: Facts): SuggestedComponent {
   const headline = facts.elements.find(({ kind }) => kind === "headline");
   if (!headline)
     return textsOf(facts).length === 0
-      ? unknown("offer", "No readable text was found.", "Say what you offer in a headline.")
+      ? unratedComponent("offer", "No readable text was found.", "Say what you offer in a headline.")
       : {
           name: "offer",
           rating: 3,
@@ -96,7 +96,7 @@ function why(facts: Facts): SuggestedComponent {
   const support = facts.elements.filter(({ kind, text }) => kind === "text" && (text?.words ?? 0) >= 4);
   const words = support.reduce((sum, { text }) => sum + (text?.words ?? 0), 0);
   if (textsOf(facts).length === 0)
-    return unknown("why", "No readable text was found.", "Say in one or two sentences why it is worth it.");
+    return unratedComponent("why", "No readable text was found.", "Say in one or two sentences why it is worth it.");
   const strongest = support[0];
   return assess("ux", "why", [
     {
@@ -148,7 +148,7 @@ const SMALL_SIZE = 0.01;
 function readability(facts: Facts): SuggestedComponent {
   const texts = textsOf(facts);
   if (texts.length === 0)
-    return unknown("readability", "No readable text was found.", "Nothing can be said about readability without text.");
+    return unratedComponent("readability", "No readable text was found.", "Nothing can be said about readability without text.");
   const all = texts.reduce((sum, { text }) => sum + text!.words, 0);
   const part = (of: readonly FactElement[]) => of.reduce((sum, { text }) => sum + text!.words, 0) / all;
   const faint = texts.filter(({ text }) => text!.contrast < contrastRuleOf(text!).minimum);
@@ -207,7 +207,7 @@ const ALIGNED: Scale = [
 function trustworthiness(facts: Facts): SuggestedComponent {
   const texts = textsOf(facts);
   if (texts.length === 0)
-    return unknown("trustworthiness", "No readable text was found.", "Nothing can be said about trust without text.");
+    return unratedComponent("trustworthiness", "No readable text was found.", "Nothing can be said about trust without text.");
   const signs = texts.filter(({ text }) => TRUST.test(text!.content));
   const { alignment } = facts.layout;
   return assess("ux", "trustworthiness", [

@@ -39,15 +39,15 @@ function measurer(image: FinishedImage, elements: readonly FactElement[]) {
   const known = new Map<string, SuggestionTrial>();
   const until = performance.now() + UNTIL_MS;
   let isBusy = false;
-  return async ({ elements: [id], way }: Suggested): Promise<SuggestionTrial | undefined> => {
+  return async ({ elements: [id], edit }: Suggested): Promise<SuggestionTrial | undefined> => {
     const element = elements.find((each) => each.id === id);
     const { width, height } = image;
-    if (!way || !element || !width || !height) return;
-    const key = JSON.stringify([id, way.edits]);
+    if (!edit || !element || !width || !height) return;
+    const key = JSON.stringify([id, edit.edits]);
     const before = known.get(key);
     if (before || isBusy || known.size >= MAX_TRIED || performance.now() > until) return before;
     try {
-      const trial = await tryEdit({ ...image, width, height }, element, way);
+      const trial = await tryEdit({ ...image, width, height }, element, edit);
       known.set(key, trial);
       return trial;
     } catch (error) {
