@@ -81,7 +81,7 @@ export class DomainFunction extends NodejsFunction {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,
         POWERTOOLS_METRICS_NAMESPACE: metricNamespaceOf(scope),
-        ...Object.assign({}, ...permissions.map((permit) => permit.environment)),
+        ...Object.assign({}, ...permissions.map((permission) => permission.environment)),
       },
     });
     this.source = entry;
@@ -90,7 +90,7 @@ export class DomainFunction extends NodejsFunction {
     (this.node.defaultChild as CfnResource).addMetadata("local:entry", entry);
 
     logGroup.grantWrite(role);
-    for (const statement of permissions.flatMap((permit) => permit.statements))
+    for (const statement of permissions.flatMap((permission) => permission.statements))
       role.addToPrincipalPolicy(new PolicyStatement(statement));
     acknowledge(role, {
       "IAM5[Resource::*]": "Sending trace segments to X-Ray has no resource to name.",

@@ -95,6 +95,9 @@ type NewLedgerEntry = {
   note?: string;
 };
 
-function ledgerItem(movement: NewLedgerEntry, debited: () => Error = () => new AlreadyRecorded()): TransactionItem {
-  return { write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()), onConditionFailed: debited };
+function ledgerItem(movement: NewLedgerEntry, alreadyRecorded: () => Error = () => new AlreadyRecorded()): TransactionItem {
+  return {
+    write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()),
+    onConditionFailed: alreadyRecorded,
+  };
 }

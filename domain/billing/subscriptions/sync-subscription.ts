@@ -33,11 +33,11 @@ export const syncSubscription = (id: string, event?: SignedEvent): Promise<void>
     const fetched = await fetchSubscription(id);
     const next = fetched && (await stateOf(fetched, stored));
     if (!next) return;
-    const place = await withWorkspace(next, fetched.workspace);
+    const target = await withWorkspace(next, fetched.workspace);
     await commitTransaction([
       ...(event ? eventAppliedItems(event) : []),
-      ...changeItems(place, stored),
-      ...(await subscriptionEmails(next, stored, place.workspace)),
+      ...changeItems(target, stored),
+      ...(await subscriptionEmails(next, stored, target.workspace)),
     ]);
     if (fetched.offer !== undefined && isPaying(next.status)) await markOfferAccepted(fetched.offer);
   });
@@ -93,8 +93,8 @@ async function withWorkspace(state: SubscriptionState, intendedWorkspace = ""): 
     const { granted: _, ...fresh } = state;
     return { state: { ...fresh, claimedBy: "", grantedImages: 0, grantedVideos: 0 } };
   }
-  const free = workspace.admin === owner && !isPaying(workspace.subscription);
-  return free ? { workspace, state: { ...state, claimedBy: uid } } : { state };
+  const isAvailable = workspace.admin === owner && !isPaying(workspace.subscription);
+  return isAvailable ? { workspace, state: { ...state, claimedBy: uid } } : { state };
 }
 
 function changeItems(
@@ -104,8 +104,8 @@ function changeItems(
   if (!workspace) return [writeSubscription(state, stored), ...changeEvents(state, stored)];
   const left = { images: workspace.imageCredits, videos: workspace.videoCredits };
   const { stateChanges, credits, items } = grantMonthlyCredits(state, left, now(), customCreditsOf(workspace));
-  const same = isPaying(stored?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(stored);
-  const isNewPlan = isPaying(state.status) && !same;
+  const isSamePlan = isPaying(stored?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(stored);
+  const isNewPlan = isPaying(state.status) && !isSamePlan;
   return [
     writeSubscription({ ...state, ...stateChanges }, stored),
     updatePlan(workspace, toPlanFields(state, { credits, ...(isNewPlan && { terms: state }) })),
