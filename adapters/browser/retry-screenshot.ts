@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Chromium's answer while it has no frame of the page, mostly to the first screenshot after it started. */
 const NO_FRAME = "Unable to capture screenshot";
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const PAUSE_MS = 250;
 
 /**
@@ -16,8 +16,8 @@ export async function retryScreenshot<Screenshot>(take: () => Promise<Screenshot
     try {
       return await take();
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof Error && error.message.includes(NO_FRAME))) throw error;
-      await wait(pauseMs);
+      if (attempt === MAX_ATTEMPTS || !(error instanceof Error && error.message.includes(NO_FRAME))) throw error;
+      await pause(pauseMs);
     }
   }
 }

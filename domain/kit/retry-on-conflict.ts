@@ -2,7 +2,7 @@ import { AppError } from "#kit/error.ts";
 import { backOff } from "./back-off.ts";
 
 /** Enough for the half dozen events of a purchase and for people who change one object at the same moment. */
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** Thrown when a write was based on data that changed since it was read. Handled by reading and preparing again. */
 export class ConflictError extends Error {
@@ -19,7 +19,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      if (tries === TRIES) throw new AppError("service.busy", {}, { cause: error });
+      if (tries === MAX_ATTEMPTS) throw new AppError("service.busy", {}, { cause: error });
     }
     await backOff(tries);
   }

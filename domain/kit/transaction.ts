@@ -7,7 +7,7 @@ import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { backOff } from "./back-off.ts";
 import { transactionClient } from "./table.ts";
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -60,7 +60,7 @@ export async function commitTransaction(items: readonly TransactionItem[]): Prom
       if (!unknown && !isRetryable(error)) throw error;
       if (unknown && (await isCommitted(items))) return;
       outcomeUnknown ||= unknown;
-      if (attempt === ATTEMPTS) throw new AppError("service.busy", {}, { cause: error });
+      if (attempt === MAX_ATTEMPTS) throw new AppError("service.busy", {}, { cause: error });
     }
     await backOff(attempt);
   }

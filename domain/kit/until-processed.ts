@@ -1,7 +1,7 @@
 import { AppError } from "#kit/error.ts";
 import { backOff } from "./back-off.ts";
 
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /**
  * Sends a batch read or write until the table has processed every key. Under load the table processes only some of them; `send`
@@ -14,8 +14,8 @@ export async function untilProcessed<Key>(keys: readonly Key[], send: (keys: Key
     const unprocessed = await send(left);
     if (unprocessed.length === 0) return;
     if (unprocessed.length < left.length) attempt = 1;
-    if (attempt === ATTEMPTS) {
-      const cause = new Error(`the table processed none of ${left.length} keys in ${ATTEMPTS} attempts`);
+    if (attempt === MAX_ATTEMPTS) {
+      const cause = new Error(`the table processed none of ${left.length} keys in ${MAX_ATTEMPTS} attempts`);
       throw new AppError("service.busy", {}, { cause });
     }
     left = [...unprocessed];

@@ -7,7 +7,7 @@ import { findLinked } from "./find-linked.ts";
 type Copies = NonNullable<Awaited<ReturnType<typeof findLinked>>>["copies"];
 
 /** A report has up to 2,060 files; a request for each at once would wait longer for a connection than it may take. */
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 /**
  * Copies the files of a share link, and repeats until they match what its heatmap or report shows, because another analysis may
@@ -24,7 +24,7 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
     if (keys === made) return deleteOthers(share, uid, copies);
     try {
       const missing = copies.filter(({ isMade }) => !isMade);
-      for (let at = 0; at < missing.length; at += AT_ONCE) await copyAll(missing.slice(at, at + AT_ONCE));
+      for (let at = 0; at < missing.length; at += CONCURRENCY) await copyAll(missing.slice(at, at + CONCURRENCY));
     } catch (error) {
       if (!(await findShare(share))) await deleteCopies(share, uid);
       throw error;

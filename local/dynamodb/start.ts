@@ -15,7 +15,7 @@ export type DynamoDb = {
   close(): Promise<void>;
 };
 /** The engine of a process that was just killed may still lock the file for a moment: two seconds in all. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const ATTEMPT_PAUSE_MS = 200;
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5000;
@@ -45,7 +45,7 @@ export async function startDynamoDb(options: {
         const address = await choose();
         return { engine: await launchEngine(binary, { file, address }), address };
       } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
+        if (attempt === MAX_ATTEMPTS) throw error;
         await pause(ATTEMPT_PAUSE_MS * attempt);
       }
     }

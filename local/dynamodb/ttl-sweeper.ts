@@ -1,4 +1,4 @@
-import { setTimeout as timer } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -45,7 +45,7 @@ export async function runTtlSweeper({
       console.error(`Sweeping expired items of ${options.tableName} failed; retrying.`, error);
       sweeper = undefined;
     }
-    await timer(intervalMs, undefined, { signal }).catch(() => {});
+    await pause(intervalMs, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -39,7 +39,7 @@ type Options = {
   readonly arnOf: (functionName: string) => string;
 };
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Reads and removes lines of `dead-letters.jsonl`. They become messages in the formats of Lambda and EventBridge. */
 export function createDeadLetterFiles({ dataDir, queueOf, arnOf }: Options): DeadLetterFiles {
@@ -107,7 +107,11 @@ const invocationRecord = (functionArn: string, timestamp: string, event: unknown
   JSON.stringify({
     version: "1.0",
     timestamp,
-    requestContext: { functionArn: `${functionArn}:$LATEST`, condition: "RetriesExhausted", approximateInvokeCount: ATTEMPTS },
+    requestContext: {
+      functionArn: `${functionArn}:$LATEST`,
+      condition: "RetriesExhausted",
+      approximateInvokeCount: MAX_ATTEMPTS,
+    },
     requestPayload: event,
     responseContext: { statusCode: 200, functionError: "Unhandled" },
     responsePayload: failure,

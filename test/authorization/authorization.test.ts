@@ -41,7 +41,7 @@ const guarded = operations.filter(({ op }) => !op.callers.anonymous);
 /** The operations for people: in the public API their tokens identify no one, as keys elsewhere. */
 const forPeople = guarded.filter(({ op }) => apiOf(op) !== "public");
 /** Denied requests in progress at the same time: they change nothing, and each waits for the table. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** A tenant that no caller in this file belongs to. */
 const others = await createWorkspace({ access: ACCESS_FLAGS });
 /** A staff account that remains, so that no other staff account is the last one. */
@@ -289,7 +289,7 @@ function preparedTries(id: string, op: Operation): Promise<readonly Try[]> {
 type Denial = { readonly op: Operation; readonly tried: Try };
 
 const sendDenials = (denials: readonly Denial[]) =>
-  pLimit(AT_ONCE).map(denials, async ({ op, tried }) => {
+  pLimit(CONCURRENCY).map(denials, async ({ op, tried }) => {
     const { status, body: answer } = await send(op, tried.person, tried.request);
     expect(status, `${tried.said}: ${JSON.stringify(answer)}`).toBe(tried.due);
   });

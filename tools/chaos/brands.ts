@@ -22,7 +22,7 @@ type Customer = { readonly api: Api; readonly key: string };
 /** A training or run that a fault interrupted must have ended this soon, milliseconds. */
 const ENDED = { within: 120_000, every: 100 };
 /** Times that someone starts again what failed for a reason that they are told. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Width and height of the video. */
 const ASPECT = 320 / 180;
 
@@ -69,7 +69,8 @@ async function train({ api, key }: Customer, model: string): Promise<LabelModel>
     if (ended.version !== version + (ended.status === "ready" ? 1 : 0))
       throw new Error(`version ${version} became ${ended.version} by a training that is ${ended.status}`);
     if (ended.status === "ready") return ended;
-    if (!ended.failure?.includes("Train it again") || attempt === TRIES) throw new Error(`the training failed: ${ended.failure}`);
+    if (!ended.failure?.includes("Train it again") || attempt === MAX_ATTEMPTS)
+      throw new Error(`the training failed: ${ended.failure}`);
   }
 }
 
@@ -82,7 +83,7 @@ async function track({ api, key }: Customer, { video, model }: { video: string; 
       const now = await retryUntilDone(() => api(brands.read, { params }));
       return now.status === "processing" ? undefined : now;
     }, ENDED);
-    if (ended.note !== "failed" || attempt === TRIES) return ended;
+    if (ended.note !== "failed" || attempt === MAX_ATTEMPTS) return ended;
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "#local/client/api.ts";
 
 /** The API's client repeats requests itself; uploads fail immediately. Together longer than any fault lasts. */
-const ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 1000;
 
 /**
@@ -15,7 +15,7 @@ export async function retryUntilDone<T>(request: () => Promise<T>): Promise<T> {
       return await request();
     } catch (error) {
       const isFinal = error instanceof ApiError && error.status <= 500 && error.code !== "request.in_flight";
-      if (isFinal || attempt === ATTEMPTS) throw error;
+      if (isFinal || attempt === MAX_ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }
 }

@@ -19,7 +19,7 @@ export type Deployed = {
 
 const SAMPLE = path.resolve(import.meta.dirname, "../../samples/display-ad.png");
 /** A new CloudFront domain, a cold endpoint: both answer within about a minute. */
-const ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 const PAUSE_MS = 10_000;
 /** The capture function's own time limit is 720 s. */
 const CAPTURE_TIMEOUT_MS = 730_000;
@@ -80,7 +80,7 @@ async function expectText(address: string, pattern: RegExp): Promise<void> {
 const always = () => true;
 
 async function repeat<T>(work: () => Promise<T>, isTransient: (error: unknown) => boolean, pauseMs: number): Promise<T> {
-  for (let left = ATTEMPTS - 1; ; left--) {
+  for (let left = MAX_ATTEMPTS - 1; ; left--) {
     try {
       return await work();
     } catch (error) {

@@ -27,7 +27,7 @@ const VERSION = "benchmark-1";
 const STEPS = 40;
 const DIGITS = 4;
 /** Scenes in work at the same time: one is predicted while the next one is drawn. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 type Measured = { readonly ads: number; readonly digest: string; readonly quantiles: readonly number[] };
 type Stored = { version: string; model: string; templates: Record<string, Record<string, Measured>> };
@@ -43,7 +43,7 @@ async function measure(
   const images = await readTemplateImages(template);
   const { width, height } = template;
   const shareOf = new Map<string, ReturnType<typeof slotShares>>();
-  const rows = await pLimit(AT_ONCE).map(ads, async (file) => {
+  const rows = await pLimit(CONCURRENCY).map(ads, async (file) => {
     const scene = await placeAd(template, images, readFileSync(file));
     const image = await sceneForModel(scene);
     const shares: number[] = [];

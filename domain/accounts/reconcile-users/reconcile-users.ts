@@ -13,7 +13,7 @@ const UNKNOWN_FOR_MS = DAY_SECONDS * 1000;
 /** Users created or deleted by one run. More are a sign of a wrong pool or table, or of a restored one. */
 const MAX_CHANGES = 100;
 /** Users handled at once: a pool takes 30 changes a second and more. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Numbers of users, and the subjects of those who could not be handled. */
 export type ReconciledUsers = {
@@ -33,7 +33,7 @@ export type ReconciledUsers = {
  * or creates no one if that would be more than `maxChanges` users. Idempotent.
  */
 export async function reconcileUsers(maxChanges = MAX_CHANGES): Promise<ReconciledUsers> {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   const failed: string[] = [];
   const attempt = <T>(subject: string, work: () => Promise<T>): Promise<T | undefined> =>
     work().catch((error: unknown) => void failed.push(failureText(subject, error)));

@@ -10,7 +10,7 @@ import { type FactorEnrolment, FactorEnrolmentEntity } from "./factor-enrolment.
 /** How long an enrolment can be confirmed after its start. */
 export const ENROLMENT_SECONDS = 300;
 const RESEND_SECONDS = 60;
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** A phone number and its six-digit code. */
 type PhoneCode = { readonly phone: string; readonly code: string };
@@ -63,7 +63,7 @@ export async function countAttempt(uid: string, by: "sms" | "app"): Promise<Fact
   try {
     const { data } = await FactorEnrolmentEntity.patch({ uid, by })
       .add({ tries: 1 })
-      .where((item, { gt, lt }) => `${gt(item.expires_at, at)} AND ${lt(item.tries, MAX_TRIES)}`)
+      .where((item, { gt, lt }) => `${gt(item.expires_at, at)} AND ${lt(item.tries, MAX_ATTEMPTS)}`)
       .go({ response: "all_new" });
     return data;
   } catch (error) {

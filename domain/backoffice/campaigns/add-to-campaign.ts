@@ -13,7 +13,7 @@ import { AppError } from "#kit/error.ts";
 
 /** Campaigns that an account remembers: the latest ones. */
 const REMEMBERED = 50;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 type Wanted = { readonly campaign: number; readonly users: readonly string[] };
 type Added = { readonly title: string; readonly added: number; readonly skipped: number; readonly rejected: number };
@@ -32,7 +32,7 @@ export async function addToCampaign(caller: Caller, { campaign: id, users }: Wan
   const recipients = missing.map(({ email, name }) => ({ emailAddress: email, fullName: name }));
   const rejected = missing.length > 0 ? await addRecipients(id, recipients) : new Set<string>();
   const added = missing.filter(({ email }) => !rejected.has(email));
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   await Promise.all(added.map(({ uid }) => limit(() => recordCampaign(caller, uid, campaign))));
   return {
     title: campaign.title,

@@ -6,11 +6,11 @@ import { syncSubscription } from "./sync-subscription.ts";
 export type SyncResult = { readonly synced: number; readonly failed: readonly string[] };
 
 /** Asked about at once; the payment provider takes 25 questions a second at the least. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Synchronises each subscription with the payment provider. A failure does not block the others. */
 export async function syncAll(ids: readonly string[]): Promise<SyncResult> {
   const failed: string[] = [];
-  await pLimit(AT_ONCE).map(ids, (id) => syncSubscription(id).catch((error: unknown) => failed.push(failureText(id, error))));
+  await pLimit(CONCURRENCY).map(ids, (id) => syncSubscription(id).catch((error: unknown) => failed.push(failureText(id, error))));
   return { synced: ids.length - failed.length, failed };
 }

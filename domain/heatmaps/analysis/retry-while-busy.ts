@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 
-const TRIES = 100;
+const MAX_ATTEMPTS = 100;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 4000;
 /** Failures of the endpoint that one call survives, for example a closed idle connection. */
@@ -20,7 +20,7 @@ type Options = {
  */
 export async function retryWhileBusy<T>(
   call: () => Promise<T>,
-  { tries = TRIES, wait = pause, random = Math.random }: Options = {},
+  { tries = MAX_ATTEMPTS, wait = pause, random = Math.random }: Options = {},
 ): Promise<T> {
   let interruptions = 0;
   for (let attempt = 1; ; attempt++) {

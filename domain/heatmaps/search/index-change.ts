@@ -4,7 +4,7 @@ import { fullJitter } from "#kit/full-jitter.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
 import type { MaintenanceResult } from "./maintain-index.ts";
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 const BACKOFF = { firstMs: 250, maxMs: 16_000 };
 
 /** Updates the index for a changed heatmap. */
@@ -23,7 +23,7 @@ async function tryIndexing(uid: string): Promise<boolean> {
       return true;
     } catch (error) {
       if (!(error instanceof AppError && error.code === "service.busy")) throw error;
-      if (attempt === ATTEMPTS) return false;
+      if (attempt === MAX_ATTEMPTS) return false;
     }
     await pause(fullJitter(attempt, BACKOFF));
   }

@@ -12,7 +12,7 @@ import { storeScene } from "./store-scene.ts";
 import { type TemplateScore, TemplateScoreEntity } from "./template-score.entity.ts";
 
 /** Half a minute on average, of the 100 seconds that the step may take. */
-const LATER_FRAME_TRIES = 15;
+const MAX_LATER_FRAME_ATTEMPTS = 15;
 
 /**
  * Scores a heatmap's ad in one template: places it, predicts the scene, measures the share of attention in the slot, and stores
@@ -34,7 +34,7 @@ export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJo
   for (const ad of await readAds(heatmap)) {
     const predict = () => predictScene(file, images, ad);
     // Trying the step again would repeat the frames that are done.
-    scenes.push(await (scenes.length === 0 ? predict() : retryWhileBusy(predict, { tries: LATER_FRAME_TRIES })));
+    scenes.push(await (scenes.length === 0 ? predict() : retryWhileBusy(predict, { tries: MAX_LATER_FRAME_ATTEMPTS })));
   }
   // The templates of a benchmark may be deleted, unlike the shipped ones.
   const copied = kind === "benchmark" && { name: file.name, categories: template.categories };

@@ -3,7 +3,7 @@ import { copyObject, headFile, listFiles } from "#adapters/storage.ts";
 import { heatmapFolder, uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const KEYS = [
   ...(["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const),
   "logo_tracking_video",
@@ -20,7 +20,7 @@ export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | 
     listFiles(heatmapFolder({ ...heatmap, requested_by: to })),
   ]);
   const missing = [...files].filter(([key, size]) => there.get(moved(key)) !== size);
-  await pLimit(AT_ONCE).map(missing, ([key]) => copyObject(key, moved(key)));
+  await pLimit(CONCURRENCY).map(missing, ([key]) => copyObject(key, moved(key)));
   const upload = await headFile(uploadKey(heatmap));
   if (upload?.etag !== heatmap.upload_etag) return heatmap.upload_etag;
   return (await headFile(moved(uploadKey(heatmap))))?.etag;

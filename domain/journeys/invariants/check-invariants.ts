@@ -13,9 +13,9 @@ import { chargeProblems } from "./charge-problems.ts";
 import { memberProblems, seatProblems } from "./member-problems.ts";
 
 /** Users and workspaces that are read at once. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** How often a violation must be found: rows are read one after the other and may change in between. */
-const TRIES = 3;
+const REQUIRED_FINDINGS = 3;
 /** Debits and refunds of this time are compared with heatmaps: the job runs daily, and may fail for a day. */
 const CHARGES_SECONDS = 3 * DAY_SECONDS;
 
@@ -36,7 +36,7 @@ type Owner = {
 export async function checkInvariants(report: (violation: string) => void): Promise<Checked> {
   const users = await listUsers();
   const workspaces = new Set<string>();
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   let violations = 0;
   const check = async (find: () => Promise<readonly string[]>) => {
     const found = await confirmed(find);
@@ -51,7 +51,7 @@ export async function checkInvariants(report: (violation: string) => void): Prom
 /** What is found every time. */
 async function confirmed(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
   let found = await find();
-  for (let tries = 1; found.length > 0 && tries < TRIES; tries++) {
+  for (let findings = 1; found.length > 0 && findings < REQUIRED_FINDINGS; findings++) {
     const again = new Set(await find());
     found = found.filter((problem) => again.has(problem));
   }

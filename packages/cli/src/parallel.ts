@@ -1,5 +1,5 @@
 /** Analyses at the same time: a key has 60 requests per minute, and each of them looks for its result. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** Runs a task for each item, a few at a time. All run, also after one failed. */
 export async function inParallel<Item, Result>(
@@ -12,6 +12,6 @@ export async function inParallel<Item, Result>(
     for (const [index, item] of queue)
       [outcomes[index]] = (await Promise.allSettled([task(item)])) as [PromiseSettledResult<Result>];
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return outcomes;
 }

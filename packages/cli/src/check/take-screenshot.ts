@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Chromium’s error while it has no frame of the page. It takes the same screenshot when asked again. */
 const REJECTION = "Unable to capture screenshot";
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 /** Long enough for a busy machine, such as one that runs other checks, to draw a frame. */
 const PAUSE_MS = 250;
 
@@ -20,8 +20,8 @@ export async function takeScreenshot<Options, Image>(
     try {
       return await page.screenshot(options);
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof Error && error.message.includes(REJECTION))) throw error;
-      await wait(pauseMs);
+      if (attempt === MAX_ATTEMPTS || !(error instanceof Error && error.message.includes(REJECTION))) throw error;
+      await pause(pauseMs);
     }
   }
 }
