@@ -95,15 +95,15 @@ export function apiAlarms(
  * rates stay high.
  */
 export function emailAlarms(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
-  const givenUp = new MetricFilter(scope, "MailsGivenUp", {
+  const failed = new MetricFilter(scope, "MailsGivenUp", {
     logGroup,
-    filterPattern: FilterPattern.numberValue("$.givenUp", ">", 0),
+    filterPattern: FilterPattern.numberValue("$.failed", ">", 0),
     metricNamespace: metricNamespaceOf(scope),
     metricName: "MailsGivenUp",
-    metricValue: "$.givenUp",
+    metricValue: "$.failed",
   });
   createAlarm(scope, "MailLost", {
-    metric: givenUp.metric({ period, statistic: "Sum" }),
+    metric: failed.metric({ period, statistic: "Sum" }),
     threshold: 1,
     impact:
       "Users who wait for an email that will not arrive: to verify an address, reset a password, or join a workspace. The email's row contains the reason in `error`.",

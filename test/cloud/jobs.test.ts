@@ -39,7 +39,7 @@ const fired = () =>
     return new Map(rows.map(({ rule, at }) => [String(rule), Number(at)]));
   });
 const waiting = () => inJournal((database) => database.prepare("select count(*) as waiting from deliveries").get()?.waiting);
-const givenUp = (file: string): string[] => {
+const deadLetters = (file: string): string[] => {
   const found = path.join(dataDir, file);
   return existsSync(found) ? readFileSync(found, "utf8").trim().split("\n") : [];
 };
@@ -86,7 +86,7 @@ describe("Scheduled and event-driven jobs", () => {
     await waitUntil(() => rules.every((rule) => (fired().get(rule) ?? 0) > yesterday), { within: 60_000 });
     await waitUntil(() => waiting() === 0, { within: 60_000 });
     expect((await poolAt(cloud.url).send(new AdminGetUserCommand(adaOf()))).UserStatus).toBe("FORCE_CHANGE_PASSWORD");
-    expect(givenUp("dead-letters.jsonl")).toEqual([]);
-    expect(givenUp("events/dead-letters.jsonl")).toEqual([]);
+    expect(deadLetters("dead-letters.jsonl")).toEqual([]);
+    expect(deadLetters("events/dead-letters.jsonl")).toEqual([]);
   });
 });

@@ -265,7 +265,7 @@ describe("a receiver that is down", () => {
     const workspace = await createWorkspace();
     const [hook, target] = [await createWebhook(workspace), await createWebhook(workspace, ["heatmap.done"])];
     answer(hook, 302, { location: `${cloud.receiver.origin}${target.path}` });
-    expect(await announce(reportDone(workspace))).toEqual({ again: 1 });
+    expect(await announce(reportDone(workspace))).toEqual({ retrying: 1 });
     expect(target.received()).toEqual([]);
     const [delivery] = await deliveriesOf(workspace, hook.webhook.uid);
     expect(delivery?.attempts).toMatchObject([{ status: 302, problem: "The receiver answered 302." }]);
@@ -339,7 +339,7 @@ describe("a failure on our side", () => {
         (events) => events.rejects(error),
         () => announce(reportDone(workspace)),
       ),
-    ).toEqual({ again: 1 });
+    ).toEqual({ retrying: 1 });
     const problem = expect.stringContaining("The event bus did not accept it");
     expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "waiting", attempts: [{ problem }] });
     expect((await readWebhook(workspace, uid)).failing_since).not.toBeNull();

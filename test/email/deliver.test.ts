@@ -66,7 +66,11 @@ describe("an email", () => {
 
   test("an email is sent on its event, as text and HTML, with headers that suppress automatic replies", async () => {
     const id = await verify();
-    expect(await invoke(handler, busEvent("mail.queued", { scope: id, object: id }))).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await invoke(handler, busEvent("mail.queued", { scope: id, object: id }))).toEqual({
+      sent: 1,
+      retrying: 0,
+      failed: 0,
+    });
     expect(cloud.emails).toEqual([
       {
         from: "Sightline <no-reply@sightline.test>",
@@ -96,7 +100,7 @@ describe("an email", () => {
 
   test("an email is sent by the scheduled run if its event was lost", async () => {
     await verify();
-    expect(await invoke(handler, { "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await invoke(handler, { "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, retrying: 0, failed: 0 });
     expect(cloud.emails).toHaveLength(1);
   });
 
@@ -146,16 +150,16 @@ describe("when the email service fails", () => {
     let at = Date.now();
     for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
       cloud.emailFailures.push("TooManyRequestsException");
-      expect(await withFixedClock(at, () => deliverEmails())).toMatchObject({ again: 1 });
+      expect(await withFixedClock(at, () => deliverEmails())).toMatchObject({ retrying: 1 });
       expect(await rowOf(id)).toMatchObject({ state: "queued", error: expect.stringContaining("told to fail") });
-      expect(await withFixedClock(at + pause - 2000, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+      expect(await withFixedClock(at + pause - 2000, () => deliverEmails())).toEqual({ sent: 0, retrying: 0, failed: 0 });
       at += pause + 2000;
     }
     cloud.emailFailures.push("TooManyRequestsException");
-    expect(await withFixedClock(at, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await withFixedClock(at, () => deliverEmails())).toEqual({ sent: 0, retrying: 0, failed: 1 });
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
-    expect(await withFixedClock(at + 400 * HOUR, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await withFixedClock(at + 400 * HOUR, () => deliverEmails())).toEqual({ sent: 0, retrying: 0, failed: 0 });
     expect(cloud.emails).toHaveLength(0);
   });
 
@@ -171,7 +175,7 @@ describe("when the email service fails", () => {
 
   test("an email whose link has expired is not sent", async () => {
     const id = await verify();
-    expect(await withClockShift(24 * HOUR + 1000, () => deliverEmails())).toMatchObject({ givenUp: 1 });
+    expect(await withClockShift(24 * HOUR + 1000, () => deliverEmails())).toMatchObject({ failed: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });
   });
 
@@ -180,12 +184,12 @@ describe("when the email service fails", () => {
     await EmailEntity.patch({ id })
       .set({ state: "sending", due: "mail", next_at: new Date(Date.now() + MINUTE).toISOString() })
       .go();
-    expect(await deliverEmails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
-    expect(await withClockShift(MINUTE + 1000, () => deliverEmails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await deliverEmails(id)).toEqual({ sent: 0, retrying: 0, failed: 0 });
+    expect(await withClockShift(MINUTE + 1000, () => deliverEmails(id))).toEqual({ sent: 1, retrying: 0, failed: 0 });
 
     const broken = await verify();
     await EmailEntity.patch({ id: broken }).set({ attempts: 6 }).go();
-    expect(await deliverEmails(broken)).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await deliverEmails(broken)).toEqual({ sent: 0, retrying: 0, failed: 1 });
   });
 });
 
@@ -195,7 +199,7 @@ describe("an undeliverable email fails immediately and does not delay others", (
     async (to) => {
       const id = await verify(to);
       await verify("grace@people.test");
-      expect(await deliverEmails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
+      expect(await deliverEmails()).toEqual({ sent: 1, retrying: 0, failed: 1 });
       expect(cloud.emails.map((sent) => sent.to)).toEqual(["grace@people.test"]);
       expect(await rowOf(id)).toMatchObject({ state: "failed", attempts: 1 });
     },
@@ -204,12 +208,12 @@ describe("an undeliverable email fails immediately and does not delay others", (
   test("an email to an address that the email service rejects fails immediately", async () => {
     await verify();
     cloud.emailFailures.push("BadRequestException");
-    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ failed: 1 });
   });
 
   test("an email without an existing template fails immediately", async () => {
     const id = await queue({ ...verifyTemplate, name: "toString" }, "ada@people.test", { firstName: "Ada", code: "s3cret" });
-    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ failed: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("toString"), data: { code: "" } });
   });
 
@@ -219,7 +223,7 @@ describe("an undeliverable email fails immediately and does not delay others", (
       code: "s3cret",
       continueUrl: "https://evil.test",
     });
-    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ failed: 1 });
     expect(JSON.stringify(await rowOf(id))).not.toContain("s3cret");
   });
 });

@@ -271,8 +271,8 @@ describe("Mail", () => {
   });
 
   it("that is abandoned is counted from what its function logs", () => {
-    expect(metricPatterns()).toContain("{ $.givenUp > 0 }");
-    expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("givenUp: number");
+    expect(metricPatterns()).toContain("{ $.failed > 0 }");
+    expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("failed: number");
     expect(fileOf("lambdas/backoffice/deliver-emails.ts")).toContain('logger.info("deliveries", deliveries)');
   });
 });

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** What became of one creation: the ids of the heatmap and of the video that was created with it, or why there is none. */
+/** Result of one creation: the ids of the heatmap and of the video that was created with it, or why there is none. */
 type StoredItem = { readonly heatmap: string; readonly video?: string } | { readonly code: string; readonly message: string };
 
 /** A batch of creations of a workspace, kept for 30 days. */

@@ -7,7 +7,7 @@ import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { BatchEntity, type StoredBatch } from "./batch.entity.ts";
 import { BatchedHeatmapEntity } from "./batched-heatmap.entity.ts";
 
-/** What became of one creation of a batch. */
+/** Stored result of one creation of a batch. */
 export type StoredItem = StoredBatch["items"][number];
 
 const KEPT_SECONDS = 30 * DAY_SECONDS;

@@ -11,8 +11,8 @@ const LIMIT = perHour("developers.wrong_device_codes", 60);
 const ENDED: DeviceAnswer = { state: "expired_token" };
 
 /**
- * What became of a login: its key, once, after an admin has approved it. A program that asks again before its interval has passed
- * has to wait longer from then on. Error: `request.too_many` from the 61st device code of an address in an hour that is no waiting
+ * Outcome of a login: its key, once, after an admin has approved it. A program that asks again before its interval has passed has
+ * to wait longer from then on. Error: `request.too_many` from the 61st device code of an address in an hour that is no waiting
  * login's.
  */
 export async function answerLogin(ip: string, deviceCode: string): Promise<DeviceAnswer> {

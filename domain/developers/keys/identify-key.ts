@@ -2,7 +2,7 @@ import { now } from "#kit/clock.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 import { keyIdOf, matchingSecret } from "./secrets.ts";
 
-/** What a secret proves: the key, its workspace, and which of its secrets was given. */
+/** Identity that a secret proves: the key, its workspace, and which of its secrets was given. */
 export type KeyIdentity = { readonly uid: string; readonly workspaceId: string; readonly secret: string };
 
 /** The key of a secret; undefined if there is none, or the secret has expired. */

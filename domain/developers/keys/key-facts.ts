@@ -3,7 +3,7 @@ import { now } from "#kit/clock.ts";
 import type { StoredKey } from "./key.entity.ts";
 import { isValid } from "./secrets.ts";
 
-/** What is shown of a key, except who created it. */
+/** Public fields of a key, except its creator. */
 export function keyFactsOf({
   uid,
   title,

@@ -23,7 +23,7 @@ import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
 type Created = { readonly webhook: Webhook; readonly secret: string };
 type Settings = z.output<typeof NewWebhook>;
 
-/** As long as other answers are kept for repeated requests. */
+/** Time for which a repeated request gets the same webhook: as long as responses are stored for an idempotency key. */
 const REPEATABLE_MS = 2 * DAY_SECONDS * 1000;
 
 /**

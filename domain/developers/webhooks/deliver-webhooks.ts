@@ -19,8 +19,11 @@ const NOT_SENT = "Sightline couldn’t send this message. Send it again.";
 /** No new page is begun after this time; the rest follows a minute later. */
 const RUN_MS = 120_000;
 
-/** What happened: delivered, to be tried again, failed permanently, waiting for its receiver, or not ours to send. */
-export type Result = "delivered" | "again" | "failed" | "held" | "skipped";
+/**
+ * The outcome of a run for a delivery: delivered, to be retried, failed permanently, not sent because its webhook is paused, or
+ * not due.
+ */
+export type Result = "delivered" | "retrying" | "failed" | "paused" | "skipped";
 export type Counts = Readonly<Partial<Record<Result, number>>>;
 
 /**
@@ -69,7 +72,7 @@ async function deliver(uid: string): Promise<Result> {
   const webhook = await readWebhook(delivery.workspaceId, delivery.webhook);
   if (!webhook || webhook.disabled) return settleDelivery(delivery, undefined, "ended");
   if (webhook.paused_until !== undefined && webhook.paused_until > at.toISOString())
-    return (await moveTo(delivery, webhook.paused_until)) ? "held" : "skipped";
+    return (await moveTo(delivery, webhook.paused_until)) ? "paused" : "skipped";
   const locked = { ...delivery, next_at: isoAfter(at, LEASE_SECONDS) };
   if (!(await moveTo(delivery, locked.next_at))) return "skipped";
   const attempt = await send(webhook, delivery).catch(async (error: unknown) => {

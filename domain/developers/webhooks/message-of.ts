@@ -26,7 +26,7 @@ const ANNOUNCED = {
   "zip.done": "export.done",
 } as const satisfies Record<AnnouncedType, WebhookEvent>;
 
-/** What events are about that are not about a heatmap, by the beginning of their type. */
+/** Kinds of the objects of events that are not about a heatmap, by the prefix of their type. */
 const OTHER_KINDS: Readonly<Record<string, Exclude<WebhookMessage["data"]["object"], "heatmap">>> = {
   batch: "batch",
   credits: "workspace",

@@ -26,7 +26,7 @@ export function newDelivery(
   };
 }
 
-/** What makes a delivery due now, for the first time or again. */
+/** Attributes that make a delivery due now, for the first time or again. */
 export function queuedNow(uid: string) {
   const at = now();
   const queued_at = at.toISOString();

@@ -24,22 +24,22 @@ export async function settleDelivery(
   { uid, webhook, at, queued_at, attempts, tries }: StoredDelivery,
   attempt: Attempt | undefined,
   outcome: "delivered" | "failed" | "ended",
-): Promise<"delivered" | "again" | "failed" | "skipped"> {
+): Promise<"delivered" | "retrying" | "failed" | "skipped"> {
   const pause = outcome === "failed" ? PAUSES[tries] : undefined;
   const next = pause === undefined ? undefined : isoAfter(now(), pause);
-  const isAgain = next !== undefined && next <= retriedUntil({ queued_at });
-  const state = isAgain ? "waiting" : outcome === "delivered" ? "delivered" : "failed";
+  const isRetried = next !== undefined && next <= retriedUntil({ queued_at });
+  const state = isRetried ? "waiting" : outcome === "delivered" ? "delivered" : "failed";
   const patch = WebhookDeliveryEntity.patch({ uid })
     .set({
       state,
       tries: tries + 1,
       attempts: [...attempts, ...(attempt ? [attempt] : [])].slice(-MAX_ATTEMPTS_KEPT),
-      ...(isAgain && { next_at: next }),
+      ...(isRetried && { next_at: next }),
     })
-    .remove(isAgain ? [] : ["due"])
+    .remove(isRetried ? [] : ["due"])
     .composite({ webhook, at })
     .where((row, { eq }) => `${eq(row.state, "waiting")} AND ${eq(row.tries, tries)} AND ${eq(row.queued_at, queued_at)}`);
   // Otherwise another run took it over after the lock of this one had expired.
   if (!(await conditionHolds(patch.go()))) return "skipped";
-  return isAgain ? "again" : state === "delivered" ? "delivered" : "failed";
+  return isRetried ? "retrying" : state === "delivered" ? "delivered" : "failed";
 }

@@ -30,7 +30,7 @@ export const WebhookEntity = new Entity(
       failures: { type: "number" },
       /** Time of the first of them. */
       failing_since: { type: "string" },
-      /** Until when deliveries wait, so that a receiver that is down holds up no others. */
+      /** Time until which deliveries wait, so that a receiver that is down delays no others. */
       paused_until: { type: "string" },
       /** How often it was paused, which determines for how long. */
       pauses: { type: "number" },

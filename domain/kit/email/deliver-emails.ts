@@ -18,14 +18,14 @@ const LEASE_SECONDS = 60;
 /** Emails per run; the rest follows a minute later. */
 const MAX_BATCH = 200;
 
-export type Deliveries = { sent: number; again: number; givenUp: number };
+export type Deliveries = { sent: number; retrying: number; failed: number };
 
 /**
  * Sends the email with this id, or all that are due. Emails are sent at least once: a second time only if a delivery was
  * interrupted after the email service had accepted the email. Two deliveries of one email never run concurrently.
  */
 export async function deliverEmails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
-  const counts: Deliveries = { sent: 0, again: 0, givenUp: 0 };
+  const counts: Deliveries = { sent: 0, retrying: 0, failed: 0 };
   for (const each of id === undefined ? await listDue() : [id]) {
     const claimed = await claim(each);
     if (claimed) counts[await deliver(templates, claimed)] += 1;
@@ -98,7 +98,7 @@ async function retryLater(email: Email, cause: unknown): Promise<keyof Deliverie
   const pause = cause instanceof Undeliverable ? undefined : PAUSES[email.attempts - 1];
   if (pause === undefined) {
     await finishDelivery(email, { state: "failed", error });
-    return "givenUp";
+    return "failed";
   }
   const waiting = EmailEntity.patch({ id: email.id }).set({
     state: "queued",
@@ -107,7 +107,7 @@ async function retryLater(email: Email, cause: unknown): Promise<keyof Deliverie
     error,
   });
   await conditionHolds(waiting.where(stillClaimed(email)).go());
-  return "again";
+  return "retrying";
 }
 
 /** Marks the email as finished and removes its secrets. */
