@@ -13,7 +13,7 @@ import {
   signUp,
   uniqueEmail,
 } from "#test/kit/sign-up.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { linkProvider } = await import("#adapters/link-provider.ts");
@@ -61,7 +61,7 @@ describe("a signed-in user who changes their password", () => {
     expect((await signIn(person.email, NEW)).token).toBeTruthy();
     expect(await isRefreshTokenValid(person.refresh)).toBe(false);
     expect(outcome(await send(accounts.me, session))).toEqual([401, "caller.unknown"]);
-    expect(await auditEntriesOf(person.uid)).toContain(`${person.uid} accounts.change_password ${person.uid}`);
+    expect(await auditLogOf(person.uid)).toContain(`${person.uid} accounts.change_password ${person.uid}`);
     const code = await latestEmailCode(person.email, "password-changed");
     expect((await send(accounts.recover, undefined, { body: { code } })).status).toBe(200);
     expect((await signIn(person.email, NEW)).rejected).toBe("NotAuthorizedException");

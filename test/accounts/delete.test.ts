@@ -25,7 +25,7 @@ import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#te
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { buyWorkspace, payFor } from "#test/kit/subscriptions.ts";
 import {
-  auditEntriesOf,
+  auditLogOf,
   emailOf,
   inviteEmail,
   membersOf,
@@ -92,7 +92,7 @@ describe("deleting an account", () => {
     expect(outcome(await remove(person))).toEqual([401, "caller.unknown"]);
     expect((await signIn(person.email)).rejected).toBe("NotAuthorizedException");
     expect((await queuedEmailsFor(person.email)).map(({ template }) => template)).toContain("account-deleted");
-    expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
+    expect(await auditLogOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
   });
 
   test("concurrent requests to delete an account publish one event", async () => {

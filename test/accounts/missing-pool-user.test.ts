@@ -4,7 +4,7 @@ import { deliver } from "#test/kit/deliver.ts";
 import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
 import { addToStaffGroup, createStaffInPool, subjectOfToken } from "#test/kit/pool-users.ts";
 import { createSignedInUser, latestEmailCode, PASSWORD, queuedEmailsTo, signIn } from "#test/kit/sign-up.ts";
-import { auditEntriesOf } from "#test/kit/workspaces.ts";
+import { auditLogOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { PoolUserEntity } = await import("#domain/accounts/pool-user/pool-user.entity.ts");
@@ -49,7 +49,7 @@ describe("A user who is missing in the user pool", () => {
     const { status, body } = await send(accounts.me, again);
     expect([status, body.uid, body.email, body.email_verified]).toEqual([200, person.uid, person.email, true]);
     expect(await reset(code)).toMatchObject({ status: 409, body: { code: "action.used" } });
-    expect(await auditEntriesOf(person.uid)).toContain(`operator accounts.restore_pool_user ${person.uid}`);
+    expect(await auditLogOf(person.uid)).toContain(`operator accounts.restore_pool_user ${person.uid}`);
     expect(await queuedEmailsTo(person.email)).toContainEqual(expect.objectContaining({ template: "password-changed" }));
   });
 

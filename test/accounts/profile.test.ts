@@ -27,7 +27,7 @@ import {
   truncatedJpeg,
 } from "#test/kit/images.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
-import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
@@ -94,7 +94,7 @@ describe("name and phone", () => {
     await rejectedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
 
     expect((await edit(admin, { firstName: "Eve" })).status).toBe(200);
-    expect(await auditEntriesOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
+    expect(await auditLogOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
   });
 
   test("concurrent changes of two fields are both stored", async () => {

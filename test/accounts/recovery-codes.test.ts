@@ -4,7 +4,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { freezeToHourStart, send, type TestUser } from "#test/kit/fixtures.ts";
 import { solvePhoneProof } from "#test/kit/proof.ts";
 import { cloud, createSignedInUser, latestEmailCode, queuedEmailsTo, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
-import { auditEntriesOf } from "#test/kit/workspaces.ts";
+import { auditLogOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { RecoveryCodesEntity } = await import("#domain/accounts/second-factor/recovery-codes.entity.ts");
@@ -51,7 +51,7 @@ test("a code turns two-factor authentication off once, and the password signs in
   expect((await recover(person.email, code.toLowerCase().replaceAll("-", " "))).status).toBe(200);
   expect((await signIn(person.email)).token).toBeTruthy();
   expect(await left(person)).toBe(9);
-  expect(await auditEntriesOf(person.uid)).toContain(`${person.uid} accounts.second_factor_recovered ${person.uid}`);
+  expect(await auditLogOf(person.uid)).toContain(`${person.uid} accounts.second_factor_recovered ${person.uid}`);
   expect(await queuedEmailsTo(person.email)).toContainEqual(
     expect.objectContaining({ template: "second-factor-changed", data: expect.objectContaining({ what: "recovered" }) }),
   );

@@ -7,7 +7,7 @@ import { createSignedInUser as signedUp, signIn, uniqueEmail } from "#test/kit/s
 import { solve } from "#test/kit/solve-challenge.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { totp } from "#test/kit/totp.ts";
-import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { FactorEnrolmentEntity } = await import("#domain/accounts/second-factor/factor-enrolment.entity.ts");
@@ -72,7 +72,7 @@ describe("a phone number", () => {
     expect((await send(accounts.me, person)).body.phone).toBe(phone);
     expect(await readFactors(person.uid)).toEqual({ sms: true, app: false, phone });
     expect(await changedEmails(person)).toEqual(["on"]);
-    expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
+    expect(await auditLogOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
     // The password alone no longer signs the user in.
     expect((await signIn(person.email)).token).toBe("");
   });
@@ -330,7 +330,7 @@ describe("turning off the second factor", () => {
     expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null, recoveryCodes: 0 });
 
     expect(await changedEmails(person)).toEqual(["on", "off"]);
-    expect((await auditEntriesOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
+    expect((await auditLogOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
     expect((await signIn(person.email)).token).toBeTruthy();
     expect((await accountOf(person)).phone).toBe(phone);
     expect(outcome(await remove(person))).toEqual([409, "factor.none"]);

@@ -23,7 +23,7 @@ import { ledgerOf } from "#test/kit/ledger.ts";
 import { loggedDuring } from "#test/kit/logged-during.ts";
 import { signedEvent } from "#test/kit/scripted-stripe.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
-import { auditEntriesOf, emailOf, inviteEmail, tokenFor } from "#test/kit/workspaces.ts";
+import { auditLogOf, emailOf, inviteEmail, tokenFor } from "#test/kit/workspaces.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
@@ -554,7 +554,7 @@ test("a cancellation is in the audit log also if the synchronisation after it fa
   };
   expect((await send(billing.cancel, person)).body.code).toBe("billing.unavailable");
   expect(scriptedSubscription(id).cancel_at_period_end).toBe(true);
-  expect(await auditEntriesOf(uid)).toContain(`${person.uid} billing.cancel ${id}`);
+  expect(await auditLogOf(uid)).toContain(`${person.uid} billing.cancel ${id}`);
 });
 
 test("an admin whose plan ended buys another for the same workspace, which then follows only the new one", async () => {

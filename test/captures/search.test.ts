@@ -8,7 +8,7 @@ import { busEvent } from "#test/kit/deliver.ts";
 import { cloud, createStaff, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import * as pictures from "#test/kit/images.ts";
-import { auditEntriesOf } from "#test/kit/workspaces.ts";
+import { auditLogOf } from "#test/kit/workspaces.ts";
 
 const { headFile, getFile, putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
@@ -48,7 +48,7 @@ test("a finished image is shown among search results free of charge; only the wo
   expect((await read(stranger, body.uid)).body.code).toBe("capture.not_found");
   expect((await heatmapOf(stranger, body.uid)).body.code).toBe("capture.not_found");
   expect((await read(await createStaff(), body.uid)).status).toBe(200);
-  expect(await auditEntriesOf(workspace)).toContain(`${admin.uid} captures.search ${body.uid}`);
+  expect(await auditLogOf(workspace)).toContain(`${admin.uid} captures.search ${body.uid}`);
 });
 
 test("only a finished image of one's own scope can be the thumbnail", async () => {

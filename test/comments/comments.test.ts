@@ -18,7 +18,7 @@ import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
 import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { readStreamRecords, streamEventOf } from "#test/kit/stream.ts";
-import { auditEntriesOf, emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
+import { auditLogOf, emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { addComment } = await import("#domain/comments/add-comment.ts");
 const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
@@ -202,7 +202,7 @@ test("a member deletes their own comments, admins and staff anyone's, recorded i
   expect((await sendComment(member, heatmap, { parent: one })).body.code).toBe("comment.not_found");
   const ours = await createStaff();
   expect((await remove(ours, two, heatmap)).status).toBe(200);
-  expect((await auditEntriesOf(office.uid)).filter((record) => record.includes("comments.remove"))).toEqual([
+  expect((await auditLogOf(office.uid)).filter((record) => record.includes("comments.remove"))).toEqual([
     `${admin.uid} comments.remove ${one}`,
     `${ours.uid} comments.remove ${two}`,
   ]);

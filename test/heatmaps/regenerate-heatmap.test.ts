@@ -20,7 +20,7 @@ import {
   runAnalysis,
 } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
-import { auditEntriesOf } from "#test/kit/workspaces.ts";
+import { auditLogOf } from "#test/kit/workspaces.ts";
 
 const { deletePrefix } = await import("#adapters/storage.ts");
 const { heatmapFolder, imageFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
@@ -229,7 +229,7 @@ test("a reanalysis is in the audit log, and rejected while one is running or wit
     status: 409,
     body: { code: "heatmap.in_progress" },
   });
-  expect((await auditEntriesOf(workspace)).filter((entry) => entry.includes("regenerate"))).toEqual([
+  expect((await auditLogOf(workspace)).filter((entry) => entry.includes("regenerate"))).toEqual([
     `${helper.uid} heatmaps.regenerate ${uid}`,
   ]);
 });

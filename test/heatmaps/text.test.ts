@@ -8,7 +8,7 @@ import { TextReading } from "#contracts/text-reading.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { createTrialUser, createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import { auditEntriesOf } from "#test/kit/workspaces.ts";
+import { auditLogOf } from "#test/kit/workspaces.ts";
 
 const { handler } = await import("#lambdas/heatmaps/read-text.ts");
 const { putFile } = await import("#adapters/storage.ts");
@@ -50,7 +50,7 @@ test("the text of an image is found at its position, shown with the heatmap, and
   const { version } = await heatmapRow(uid);
 
   expect(await ask(admin, uid)).toMatchObject({ status: 202, body: { state: "requested", boxes: [], words: [] } });
-  expect(await auditEntriesOf(home)).toEqual([`${admin.uid} heatmaps.readText ${uid}`]);
+  expect(await auditLogOf(home)).toEqual([`${admin.uid} heatmaps.readText ${uid}`]);
   await work(uid);
 
   const { text } = await shown(member, uid);

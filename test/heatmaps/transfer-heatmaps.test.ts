@@ -23,7 +23,7 @@ import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
 import { addToProject, createTestProject, deliverToProjects as projectsConsumer } from "#test/kit/projects.ts";
 import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf } from "#test/kit/workspaces.ts";
 
 const { putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -104,7 +104,7 @@ test("a transfer moves a heatmap with its files and data to another user, and th
   expect(heard(old)).toEqual([{ type: "heatmap.removed", uid }]);
   expect(heard(present)).toMatchObject([{ type: "heatmap.changed", heatmap: { uid, requested_by: to.member.uid } }]);
   const entry = `${helper.uid} heatmaps.transfer ${uid}`;
-  expect([await auditEntriesOf(from.uid), await auditEntriesOf(to.uid)]).toEqual([[entry], [entry]]);
+  expect([await auditLogOf(from.uid), await auditLogOf(to.uid)]).toEqual([[entry], [entry]]);
 });
 
 test("a transfer to another scope ends the share link and removes the heatmap from its previous projects, but not from new ones", async () => {

@@ -32,8 +32,8 @@ export async function membersOf(workspaceId: string): Promise<string[]> {
   return data.map(({ uid, role }) => `${role} ${uid}`).sort();
 }
 
-/** What is on record of a scope, as `action object`. */
-export async function auditEntriesOf(scope: string): Promise<string[]> {
+/** The audit log of a scope, as `action object`. */
+export async function auditLogOf(scope: string): Promise<string[]> {
   const { data } = await AuditLogEntity.query.byScope({ scope }).go({ consistent: true });
   return data.map(({ actor, action, object }) => `${actor} ${action} ${object}`);
 }

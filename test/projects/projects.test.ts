@@ -17,7 +17,7 @@ import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
 import { addToProject, createTestProject, deliverToProjects } from "#test/kit/projects.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -331,7 +331,7 @@ test("changes of projects by an admin are in the audit log, and every change is 
   await file(admin, project, { remove: [uid] });
   await send(projects.remove, admin, { params: { uid: project } });
 
-  const records = (await auditEntriesOf(scope)).filter((record) => record.includes("projects."));
+  const records = (await auditLogOf(scope)).filter((record) => record.includes("projects."));
   expect(records.sort()).toEqual(
     ["changeHeatmaps", "changeHeatmaps", "create", "remove", "rename"].map(
       (action) => `${admin.uid} projects.${action} ${project}`,

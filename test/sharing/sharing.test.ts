@@ -28,7 +28,7 @@ import {
 } from "#test/kit/heatmaps.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { linkFolder, shareFolder: copiesOf } = await import("#domain/sharing/copy-keys.ts");
 const { perHour } = await import("#domain/kit/limit.ts");
@@ -238,7 +238,7 @@ test("the end and the passphrase of a link are changed in place, also once it ha
   expect((await view(link, { pass })).body.code).toBe("share.passphrase_needed");
   expect((await view(link, { passphrase: "a passphrase" })).body.code).toBe("share.passphrase_wrong");
   expect((await view(link, { passphrase: "another one" })).status).toBe(200);
-  expect(await auditEntriesOf(workspace.uid)).toEqual([`${admin.uid} sharing.edit ${uid}`]);
+  expect(await auditLogOf(workspace.uid)).toEqual([`${admin.uid} sharing.edit ${uid}`]);
 
   await withClockShift(2 * DAY_MS, async () => {
     expect((await view(link, { passphrase: "another one" })).body.code).toBe("share.gone");
@@ -294,7 +294,7 @@ test("any user who can see a heatmap can read how it is shared, and lists and it
   expect(await isPublic()).toEqual([false, false]);
   const messages = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.edited");
   expect(messages).toHaveLength(2);
-  expect(await auditEntriesOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
+  expect(await auditLogOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
 });
 
 test("revoked, replaced, expired, deleted, moved, purged and unknown links return byte-identical responses", async () => {

@@ -14,7 +14,7 @@ import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import {
   accountOf,
-  auditEntriesOf,
+  auditLogOf,
   emailOf,
   inviteEmail,
   membersOf,
@@ -148,7 +148,7 @@ test("the only member of a workspace without a subscription closes it by joining
   expect(await workspaceOf(mine.uid)).toMatchObject({ memberCount: 0, closed_at: expect.any(String) });
   expect(await membersOf(mine.uid)).toEqual([]);
   expect(await standing(mine.admin)).toEqual({ role: "member", workspace: after.uid });
-  expect(await auditEntriesOf(after.uid)).toContain(`${mine.admin.uid} workspaces.accept_invite ${mine.admin.uid}`);
+  expect(await auditLogOf(after.uid)).toContain(`${mine.admin.uid} workspaces.accept_invite ${mine.admin.uid}`);
   // The first event is its creation.
   expect(await publishedEvents(mine.uid, mine.uid)).toEqual(["workspace.edited", "workspace.closed"]);
 });
@@ -207,7 +207,7 @@ test("a member who accepts a transfer swaps roles with the admin, who is notifie
     workspaceName: "Bureau",
   });
   expect(await publishedEvents(uid, member.uid)).toEqual(["member.admin_changed"]);
-  expect((await auditEntriesOf(uid)).map((line) => line.split(" ")[1])).toEqual(["workspaces.hand_over", "workspaces.take_over"]);
+  expect((await auditLogOf(uid)).map((line) => line.split(" ")[1])).toEqual(["workspaces.hand_over", "workspaces.take_over"]);
   expect((await send(workspaces.rename, admin, { body: { name: "Mine" } })).status).toBe(403);
   expect((await send(workspaces.rename, member, { body: { name: "Mine" } })).status).toBe(200);
 });

@@ -15,7 +15,7 @@ import {
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import {
-  auditEntriesOf,
+  auditLogOf,
   emailOf,
   inviteEmail,
   offerWorkspace,
@@ -51,7 +51,7 @@ test("an invite is emailed with a token, stored only as a hash, and recorded in 
   expect(secret!.length).toBeGreaterThanOrEqual(43);
   const rows = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "invite" && after.id === id);
   expect(JSON.stringify(rows)).not.toContain(secret);
-  expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.invite ${id}`]);
+  expect(await auditLogOf(uid)).toEqual([`${admin.uid} workspaces.invite ${id}`]);
   expect((await send(workspaces.read, admin)).body.invites).toMatchObject([{ uid: id, email, role: "member" }]);
 });
 
@@ -186,7 +186,7 @@ test("admins revoke only their own workspace's invites; others return the same e
   expect((await revoke(theirs.invite)).status).toBe(404);
   expect((await revoke(mine.invite)).status).toBe(200);
   expect((await revoke(mine.invite)).body.code).toBe("invite.not_found");
-  expect(await auditEntriesOf(uid)).toContain(`${admin.uid} workspaces.revoke_invite ${mine.invite}`);
+  expect(await auditLogOf(uid)).toContain(`${admin.uid} workspaces.revoke_invite ${mine.invite}`);
   expect((await check(theirs.token)).status).toBe(200);
 });
 
@@ -230,7 +230,7 @@ test("staff manage only the workspace they belong to, and their actions are in t
   const email = address();
 
   expect((await invite(employed, email)).body.invites).toEqual([{ email, outcome: "sent" }]);
-  expect(await auditEntriesOf(workspace.uid)).toEqual([expect.stringContaining(`${helper.uid} workspaces.invite inv_`)]);
+  expect(await auditLogOf(workspace.uid)).toEqual([expect.stringContaining(`${helper.uid} workspaces.invite inv_`)]);
   expect((await invite(await createStaff(), address())).body.code).toBe("workspace.none");
 });
 

@@ -17,7 +17,7 @@ import { ledgerOf } from "#test/kit/ledger.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import {
   accountOf,
-  auditEntriesOf,
+  auditLogOf,
   emailOf,
   inviteEmail,
   membersOf,
@@ -81,7 +81,7 @@ test("the free seat count is never negative, and seats are available only if one
 test("the admin renames the workspace, and the change is in the audit log", async () => {
   const { uid, admin } = await createWorkspace();
   expect((await send(workspaces.rename, admin, { body: { name: "  Atelier  " } })).body).toMatchObject({ uid, name: "Atelier" });
-  expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.rename ${uid}`]);
+  expect(await auditLogOf(uid)).toEqual([`${admin.uid} workspaces.rename ${uid}`]);
   expect((await send(workspaces.rename, admin, { body: { name: " " } })).status).toBe(400);
 });
 
@@ -98,7 +98,7 @@ test("the admin changes only a member's name; another tenant's user returns the 
     email: before.email,
   });
   expect(await accountOf(member)).toEqual({ ...before, ...name, name: "Grace Hopper" });
-  expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.edit_member ${member.uid}`]);
+  expect(await auditLogOf(uid)).toEqual([`${admin.uid} workspaces.edit_member ${member.uid}`]);
   expect((await edit(member.uid, { ...name, role: "admin" })).status).toBe(400);
   expect(plain(await edit(other.member.uid))).toEqual(plain(await edit(MISSING_UID)));
   expect((await edit(MISSING_UID)).status).toBe(404);
@@ -114,7 +114,7 @@ test("a removed member moves to the free plan, is notified and loses access from
   expect(await accountOf(member)).toMatchObject({ role: "freemium", workspace: "" });
   expect(await membersOf(uid)).toEqual([`admin ${admin.uid}`]);
   expect((await workspaceOf(uid)).memberCount).toBe(1);
-  expect(await auditEntriesOf(uid)).toContain(`${admin.uid} workspaces.remove_member ${member.uid}`);
+  expect(await auditLogOf(uid)).toContain(`${admin.uid} workspaces.remove_member ${member.uid}`);
   expect((await queuedEmailsFor(await emailOf(member))).at(-1)).toEqual({
     template: "member-removed",
     firstName: "Ada",
@@ -204,7 +204,7 @@ test("an admin closes a workspace that has no other members and no active subscr
 
   expect(await accountOf(admin)).toMatchObject({ role: "freemium", workspace: "", imageCredits: 5 });
   expect(await membersOf(uid)).toEqual([]);
-  expect(await auditEntriesOf(uid)).toContain(`${admin.uid} workspaces.close ${uid}`);
+  expect(await auditLogOf(uid)).toContain(`${admin.uid} workspaces.close ${uid}`);
   // The first event is its creation.
   expect(await publishedEvents(uid, uid)).toEqual(["workspace.edited", "workspace.closed"]);
   expect((await close()).status).toBe(403);
