@@ -59,7 +59,8 @@ export class BrandsStack extends Stack {
           timeout: Duration.minutes(10),
           permissions: [reading, files("read", "write", "list"), grantAsyncInference(this.logos)],
         }),
-        Words: step("Words", { ...video, text: true, permissions: [reading, files("read", "write", "list")] }),
+        // The id of the function stays, because running executions call it by its ARN.
+        RecogniseText: step("Words", { ...video, text: true, permissions: [reading, files("read", "write", "list")] }),
         Collect: step("Collect", {
           video: true,
           images: true,

@@ -74,7 +74,8 @@ export class CapturesStack extends Stack {
             ...startPermissions,
           ],
         }),
-        Show: new DomainFunction(this, "Show", {
+        // The id of the function stays, because running executions call it by its ARN.
+        PublishResult: new DomainFunction(this, "Show", {
           entry: "lambdas/captures/steps/complete.ts",
           permissions: [grantTable(table, { writes: ["captures"] })],
         }),

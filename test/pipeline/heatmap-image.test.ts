@@ -63,12 +63,12 @@ describe("the state machine heatmap-image", () => {
   });
 
   test("an execution fails when its heatmap fails and succeeds when its file is rejected", () => {
-    expect(Fail).toMatchObject({ ResultSelector: { "status.$": "$.Payload.status" }, ResultPath: "$.ended", Next: "Ended" });
-    const { GaveUp, Settled, Ended } = machine.States;
-    expect(Ended!.Choices).toEqual([{ Variable: "$.ended.status", StringEquals: "failed", Next: "GaveUp" }]);
-    expect(Ended!.Default).toBe("Settled");
-    expect(GaveUp).toMatchObject({ Type: "Fail", Error: "HeatmapFailed" });
-    expect(Settled).toEqual({ Type: "Succeed" });
+    expect(Fail).toMatchObject({ ResultSelector: { "status.$": "$.Payload.status" }, ResultPath: "$.ended", Next: "IsRejected" });
+    const { Failed, Completed, IsRejected } = machine.States;
+    expect(IsRejected!.Choices).toEqual([{ Variable: "$.ended.status", StringEquals: "failed", Next: "Failed" }]);
+    expect(IsRejected!.Default).toBe("Completed");
+    expect(Failed).toMatchObject({ Type: "Fail", Error: "HeatmapFailed" });
+    expect(Completed).toEqual({ Type: "Succeed" });
   });
 
   test("every task and the execution have a timeout, and each task timeout is shorter than that of the execution", () => {

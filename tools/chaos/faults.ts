@@ -32,7 +32,7 @@ const STEPS: Readonly<Partial<Record<Work, readonly string[]>>> = {
   capture: ["Capture", "Cut"],
   benchmark: ["Freeze", "Measure", "Finish"],
   training: ["Submit", "Finish"],
-  tracking: ["Prepare", "Submit", "Words", "Collect", "Track", "DrawSegment", "Join", "Finish"],
+  tracking: ["Prepare", "Submit", "RecogniseText", "Collect", "Track", "DrawSegment", "Join", "Finish"],
   "absent brand": ["Review"],
 };
 const MODEL_MODES = [

@@ -12,7 +12,7 @@ const ARN = "arn:aws:states:eu-west-1:000000000000:stateMachine:brand-tracking";
 const STEPS: Readonly<Record<string, () => Promise<{ handler: unknown }>>> = {
   Prepare: () => import("#lambdas/brands/steps/prepare.ts"),
   Submit: () => import("#lambdas/brands/steps/submit.ts"),
-  Words: () => import("#lambdas/brands/steps/words.ts"),
+  RecogniseText: () => import("#lambdas/brands/steps/words.ts"),
   Collect: () => import("#lambdas/brands/steps/collect.ts"),
   Track: () => import("#lambdas/brands/steps/track.ts"),
   DrawSegment: () => import("#lambdas/brands/steps/draw.ts"),
