@@ -13,7 +13,7 @@ export type OutgoingEmail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By header name: `X-Sightline-Mail`. */
+  /** Further headers by name, such as `X-Sightline-Mail`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

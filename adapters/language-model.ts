@@ -26,7 +26,7 @@ const LONGEST_MS = 60_000;
 export const client = createAwsClient(BedrockRuntimeClient, { maxAttempts: 1, requestTimeout: LONGEST_MS });
 
 class LanguageModelError extends Error {
-  /** What the call cost, where that is known. */
+  /** Usage and cost of the call, if known. */
   readonly usage: ModelUsage | undefined;
   constructor(message: string, { usage, ...options }: ErrorOptions & { readonly usage?: ModelUsage } = {}) {
     super(message, options);
@@ -58,7 +58,7 @@ export type Conversation = {
   readonly tools: readonly Tool[];
   /** Maximum length of the reply, in tokens. */
   readonly maxTokens: number;
-  /** At most 60 seconds. */
+  /** Time limit of the call in milliseconds, at most 60,000. */
   readonly timeoutMs: number;
 };
 

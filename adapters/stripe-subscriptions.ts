@@ -10,7 +10,7 @@ export type FetchedSubscription = {
   readonly status: "incomplete" | "active" | "past_due" | "canceled" | "unpaid";
   readonly product: Pick<Product, "name" | "metadata">;
   readonly interval: Interval;
-  /** What it costs per interval, in euros before tax and discounts; absent for prices that depend on use. */
+  /** Price per interval, in euros before tax and discounts; absent for prices that depend on use. */
   readonly amount?: number;
   readonly periodStart: string;
   readonly periodEnd: string;

@@ -89,7 +89,7 @@ const Coverage = z.object({ area_share: Estimate, focus: Estimate, proximity: Es
 
 export const SetAccuracy = z.object({
   name: z.string(),
-  /** As a heading, such as "Everyday scenes". */
+  /** Title of the set as a heading, such as "Everyday scenes". */
   title: z.string(),
   /** One sentence on the images and the viewers. */
   about: z.string(),
@@ -152,7 +152,10 @@ const Layouts = z.object({
       density: z.number(),
     }),
   ),
-  /** In how many of the layouts that show both parts the first receives more attention per area than the second. */
+  /**
+   * For each pair of parts: in how many of the layouts that show both, the first receives more attention per area than the
+   * second.
+   */
   order: record(LAYOUT_ORDERS, z.object({ images: z.int().min(1), expected: z.int() })),
   each: z.array(
     z.object({
@@ -205,7 +208,7 @@ export const BuildAccuracy = z.object({
   /** Over the conclusive sets with the same type of human map, each set weighted equally; null where there is none. */
   share_of_ceiling: z.object({ nss: Estimate.nullable(), cc: Estimate.nullable() }),
   layouts: Layouts,
-  /** By group of images, as in domain/scores/reference. */
+  /** Evidence for each group of images, as in domain/scores/reference. */
   scores: z.array(GroupScores),
   /** Over all sets; `stated` is the nominal coverage. Null if the build's scores have no calibrated intervals. */
   coverage: z.object({ stated: z.number(), ...Coverage.shape }).nullable(),

@@ -17,7 +17,7 @@ export const DEMOS_PER_DAY = 3;
 /** Accepted images: their extensions, and their largest size in bytes. */
 export const DEMO_EXTENSIONS = ["jpg", "jpeg", "png"] as const;
 export const DEMO_MAX_BYTES = 10 * 1024 * 1024;
-/** What a demo image can be for: every application except those of videos. */
+/** Applications that a demo image can have: all except those of videos. */
 export const DEMO_APPLICATIONS = APPLICATIONS.filter((application) => !VIDEO_ONLY.includes(application));
 /** The line that visitors agree to before their address is used; its version changes with its text. */
 export const DEMO_CONSENT = {

@@ -48,7 +48,7 @@ export const DeviceQuestion = z
   })
   .meta({ id: "DeviceQuestion" });
 
-/** What became of a login. The states other than `approved` are the errors of RFC 8628, 3.5. */
+/** Outcome of a login. The states other than `approved` are the errors of RFC 8628, 3.5. */
 export const DeviceAnswer = z
   .discriminatedUnion("state", [
     z.object({

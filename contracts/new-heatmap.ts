@@ -24,7 +24,7 @@ export const MAX_PROJECTS_OF_UPLOAD = 10;
 export const HeatmapTitle = z.string().trim().min(1).max(200);
 export const HeatmapTags = z.array(z.string().trim().min(1).max(50)).max(50);
 
-/** What the creator of a heatmap may say about it, whatever its source. */
+/** Fields that describe a new heatmap, whatever its source. */
 export const DESCRIBED = {
   country: z
     .enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]])

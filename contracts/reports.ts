@@ -23,7 +23,7 @@ export const ReportId = z
 export const ReportStatus = z.enum(["requested", "done", "partial", "failed"]).meta({ id: "ReportStatus" });
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
-/** What ads are ranked by. */
+/** KPI by which ads are ranked. */
 export const ReportKpi = z.enum(["attention", "clarity"]).meta({ id: "ReportKpi" });
 export type ReportKpi = z.infer<typeof ReportKpi>;
 

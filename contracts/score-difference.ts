@@ -27,7 +27,7 @@ export function scoreDifference(
   return decide(difference, areVariants ? variant_threshold : threshold);
 }
 
-/** What decides whether shares of areas can be compared, and from which difference on. */
+/** Fields that decide whether shares of areas can be compared, and from which difference on. */
 export type ComparedShare = Pick<Metrics, "share_comparison" | "group" | "calibration">;
 
 /**
@@ -47,7 +47,7 @@ export function shareDifference(
 }
 
 /**
- * What the difference of two shares is measured in: √(p(1 − p) + q(1 − q)). Errors of shares near 0 and 1 are smaller than those in
+ * Unit of the difference of two shares: √(p(1 − p) + q(1 − q)). Errors of shares near 0 and 1 are smaller than those in
  * the middle.
  */
 export const shareDeviation = (one: number, other: number): number =>

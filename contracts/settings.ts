@@ -6,7 +6,7 @@ import { type ContractSpec, contract } from "./kit/contract.ts";
 const NEW_IMAGES: Limits = [0, 1000];
 const NEW_VIDEOS: Limits = [0, 100];
 const TEMPLATES: Limits = [1, 30];
-/** Of the defaults, each by its name. */
+/** Limits of the defaults, by the name of each. */
 export const DEFAULT_LIMITS = {
   trial: { days: [1, 90], images: NEW_IMAGES, videos: NEW_VIDEOS },
   freemium: { images: NEW_IMAGES, videos: NEW_VIDEOS },

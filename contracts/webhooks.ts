@@ -7,7 +7,7 @@ import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 /** Share of the credits of a month from which on few are left. */
 export const LOW_CREDITS_SHARE = 0.1;
 
-/** What is announced, and when. */
+/** Events of webhooks, and when each is sent. */
 export const WEBHOOK_EVENTS = {
   "heatmap.done": "A heatmap is analysed.",
   "heatmap.failed": "A heatmap could not be created, and its credit was refunded.",

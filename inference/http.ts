@@ -9,7 +9,7 @@ export type Service<Job> = {
   readHeaders(headers: IncomingHttpHeaders): (body: Buffer) => Job;
 };
 
-/** What the server needs of a pool. */
+/** The methods of a pool that the server uses. */
 type Served<Job extends object, Reply> = Pick<Pool<Job, Reply>, "ready" | "pids" | "run">;
 
 /** The two paths of a SageMaker container: GET /ping and POST /invocations. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { Rejected, type RejectionCode } from "./rejected.ts";
 
 type Rejection = { readonly code: RejectionCode; readonly message: string };
-/** What a worker answers: its reply, or why it has none. */
+/** Result of a worker: its reply, or why it has none. */
 export type WorkerReply<Reply> = { readonly reply: Reply } | { readonly error: Rejection };
 
 /** What a job consists of: parts, which any of the workers take, and how their replies, in the order of the parts, become one. */

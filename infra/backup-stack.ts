@@ -9,7 +9,7 @@ import { acknowledge } from "./constructs/acknowledge.ts";
 import { createAlarm } from "./constructs/alarm.ts";
 import type { DataStack } from "./data-stack.ts";
 
-/** As long as deleted data may exist. */
+/** Retention of backups: as long as deleted data may exist. */
 const RETENTION = Duration.days(30);
 
 /** What AWS asks for, per service that is backed up and restored. */

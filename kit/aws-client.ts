@@ -22,7 +22,7 @@ type ClientConfig = {
 const CONNECTION_TIMEOUT_MS = 2000;
 const REQUEST_TIMEOUT_MS = 5000;
 
-/** What the SDK's clients have in common, as far as it is used here. */
+/** The part of the SDK's clients that is used here. */
 type Sdk = { readonly middlewareStack: { remove(name: string): boolean } };
 
 /**

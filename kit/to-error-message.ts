@@ -1,4 +1,4 @@
-/** What a thrown value says: the message of an error, or the value as text. */
+/** Message of a thrown value: that of an error, or the value as text. */
 export const toErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The same with the name of the error: "TimeoutError: The call took too long". */

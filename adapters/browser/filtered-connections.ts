@@ -12,14 +12,14 @@ export type Network = {
 /** Network limits of one capture. Bytes count in both directions; time is in milliseconds. */
 export type ProxyLimits = {
   readonly totalBytes: number;
-  /** For one response, or one tunnel in both directions. */
+  /** Maximum bytes of one response, or of one tunnel in both directions. */
   readonly connectionBytes: number;
   readonly requests: number;
   readonly connections: number;
   readonly connectTime: number;
-  /** Without a single byte. */
+  /** Maximum time without a single byte, in milliseconds. */
   readonly idleTime: number;
-  /** From the request to the end of its response. */
+  /** Maximum time from a request to the end of its response, in milliseconds. */
   readonly connectionTime: number;
 };
 

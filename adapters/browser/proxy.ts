@@ -23,7 +23,7 @@ export type ProxyOptions = {
 
 /** A proxy for one capture, listening on this machine only. */
 export type FilteringProxy = {
-  /** In the format of Chromium's `--proxy-server`. */
+  /** Address of the proxy, in the format of Chromium's `--proxy-server`. */
   readonly server: string;
   /** Resolves when the capture has exceeded a limit and cannot be completed. */
   readonly limitExceeded: Promise<CaptureProblem>;

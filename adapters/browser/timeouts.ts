@@ -1,20 +1,20 @@
 /** Timeouts of a capture, in milliseconds. */
 export type Timeouts = {
-  /** Until there is a document. */
+  /** Time limit for the response with the document. */
   readonly document: number;
-  /** Until the document and its resources are loaded. */
+  /** Time limit for loading the document and its resources. */
   readonly load: number;
-  /** Until the network is idle after that. */
+  /** Time limit for the network to become idle after that. */
   readonly quiet: number;
-  /** Until fonts are loaded. */
+  /** Time limit for loading fonts. */
   readonly fonts: number;
-  /** Until a cookie banner appears once the page is loaded. */
+  /** Time limit for a cookie banner to appear once the page is loaded. */
   readonly consent: number;
-  /** Until a cookie banner that appeared is declined. */
+  /** Time limit for declining a cookie banner. */
   readonly decline: number;
-  /** In a step of virtual time: until the network is no longer waited for. */
+  /** Time limit for the network in a step of virtual time. */
   readonly network: number;
-  /** In a step of virtual time: until the page is abandoned. */
+  /** Time after which the page is abandoned in a step of virtual time. */
   readonly step: number;
 };
 

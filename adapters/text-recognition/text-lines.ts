@@ -20,7 +20,7 @@ const STROKE = 2.5;
 const TALLER = 2.2;
 const APART = 0.9;
 const BESIDE = 0.5;
-/** From this ratio of width to height, a single shape may be a word with touching letters. */
+/** Ratio of width to height from which a single shape may be a word with touching letters. */
 const WORD = 1.6;
 /**
  * Letters needed to measure a slope, and slopes (rise by run) that are corrected: smaller ones read well, larger ones are no
@@ -47,7 +47,7 @@ export function linesOf(shapes: readonly Shape[], size: Pick<Grey, "width" | "he
     .toSorted((one, other) => other.height * other.shapes.length - one.height * one.shapes.length);
 }
 
-/** What touches the edge is cut off. */
+/** Whether a shape does not touch the edge of the image, where it would be cut off. */
 const isInside = ({ left, top, right, bottom }: Shape, { width, height }: Pick<Grey, "width" | "height">): boolean =>
   left > 0 && top > 0 && right < width && bottom < height;
 

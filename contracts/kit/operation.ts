@@ -8,7 +8,7 @@ export const SUBJECTS = ["anonymous", "trial", "trialEnded", "freemium", "member
 export type Subject = (typeof SUBJECTS)[number];
 
 /**
- * What a subject may do with an operation; subjects that are not named are rejected (default deny).
+ * Access of each subject to an operation; subjects that are not named are rejected (default deny).
  * `yes`: allowed in its own scope. `paid`: needs credits and, in a workspace, an active subscription or beta (else 402).
  * `own`: only on objects the caller created. `feature:x`: the workspace's access list must contain x.
  */

@@ -21,7 +21,7 @@ export type Build = z.infer<typeof Build>;
 
 /** The request limit of SageMaker's serverless endpoints, in bytes. */
 export const MAX_REQUEST_BYTES = 4 * 1024 * 1024;
-/** In pixels. */
+/** Maximum width and height of an image, in pixels. */
 export const MAX_IMAGE_SIDE = 2048;
 /** Content type of a batch of frames. */
 export const FRAMES_CONTENT_TYPE = "application/vnd.sightline.frames";

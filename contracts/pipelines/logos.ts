@@ -25,9 +25,9 @@ export const MAX_RIVAL_OBJECTS = 10;
 export const MAX_RIVAL_PAIRS = 20;
 /** Labelled frames that an object needs. */
 export const MIN_LABELLED_FRAMES = 6;
-/** In pixels of the frame, once its long side is reduced to 1280: a smaller box cannot be learned from. */
+/** Minimum height of a labelled box to learn from, in pixels of the frame once its long side is reduced to 1280. */
 export const MIN_BOX_HEIGHT = 12;
-/** In pixels per side. */
+/** Maximum width and height of a frame, in pixels. */
 export const MAX_FRAME_SIDE = 4096;
 /** Detections of one object in one frame; the most confident are returned. */
 export const MAX_DETECTIONS = 4;
@@ -52,7 +52,7 @@ const Part = z.object({ bytes, sha256: z.hash("sha256") });
 /** Frames in which an object has no box are examples of what it is not. */
 export const TrainHeader = z.object({
   task: z.literal("train"),
-  /** What the new file is called: it becomes part of the file. */
+  /** Id and version of the new model, which become part of its file. */
   model: z.object({ id: Id, version: z.int().min(0) }),
   /** The ids of the objects to train; each box names one of them. */
   objects: z.array(Id).min(1).max(MAX_LOGO_OBJECTS),
@@ -126,7 +126,7 @@ export const LookAlike = z.object({
   /** Share of the compared boxes that it finds with at least 30% confidence. */
   share: fraction,
   /**
-   * By how much the trained object is more confident in these boxes when it has not seen them: the median difference of log odds.
+   * How much more confident the trained object is in these boxes when it has not seen them: the median difference of log odds.
    * Near 0 if both are the same logo. Null if it is not known.
    */
   lead: z.number().nullable().default(null),
@@ -137,7 +137,7 @@ export const TrainReply = z.object({
   task: z.literal("train"),
   /** The model file; null if any object failed. */
   file: z.object({ base64: z.base64(), sha256: z.hash("sha256") }).nullable(),
-  /** In the order of the request. */
+  /** Results of the objects, in the order of the request. */
   objects: z.array(
     z.object({
       object: Id,
@@ -166,7 +166,7 @@ export type LogoDetection = z.infer<typeof LogoDetection>;
 
 export const DetectReply = z.object({
   task: z.literal("detect"),
-  /** In the order of the request; detections by falling confidence. */
+  /** Results of the frames in the order of the request; detections by falling confidence. */
   frames: z.array(z.object({ detections: z.array(LogoDetection) })),
   /** Positions of the rivals that could not be read. */
   unread_rivals: z.array(z.int().min(0)).default([]),

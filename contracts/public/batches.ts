@@ -31,7 +31,7 @@ export type BatchItem = z.infer<typeof BatchItem>;
 const problem = HeatmapProblem.nullable();
 
 /**
- * What became of one creation: a heatmap, with the upload of its file if it needs one and the video that was requested with it, or
+ * Result of one creation: a heatmap, with the upload of its file if it needs one and the video that was requested with it, or
  * a problem.
  */
 export const BatchResult = z

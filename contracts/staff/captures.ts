@@ -17,7 +17,7 @@ const side = z
 
 const { url, mobile, fullPage, delay, hide_selector, scroll_to } = WebsiteRequest.shape;
 
-/** What a screenshot depends on. */
+/** Parameters of a screenshot. */
 export const ScreenshotPage = z.strictObject({
   url,
   mobile,

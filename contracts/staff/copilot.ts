@@ -49,7 +49,7 @@ const counts = {
   dollars: z.number().min(0).meta({ description: "Estimated from the configured prices" }),
 };
 
-/** What a prompt leads to on a sample. */
+/** Result of a prompt on a sample. */
 export const PromptTest = z
   .object({
     sent: z.string().meta({ description: "The prompt with its variables filled in" }),

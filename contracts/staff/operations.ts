@@ -71,7 +71,7 @@ export type RedriveResult = z.infer<typeof RedriveResult>;
 
 const staff = { api: "staff", callers: { staff: "yes" } } as const;
 
-/** What waits, and what has failed permanently. */
+/** Operations that list pending work and messages that failed permanently. */
 export const operationsOperations = {
   pendingWork: {
     ...staff,

@@ -43,7 +43,7 @@ export const FeatureFlag = z
   .meta({ id: "FeatureFlag" });
 export type FeatureFlag = z.infer<typeof FeatureFlag>;
 
-/** Of the settings that are edited as a whole: it increases with every edit, so that no edit overwrites an unseen one. */
+/** Version of settings that are edited as a whole: it increases with every edit, so that no edit overwrites an unseen one. */
 const version = z.int().min(0);
 const staff = { api: "staff", callers: { staff: "yes" } } as const;
 const Announcements = z.object({ announcements: z.array(Announcement) }).meta({ id: "Announcements" });

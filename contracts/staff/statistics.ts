@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { Application } from "#contracts/reference.ts";
 
-/** What users are counted as; `paid` and `unpaid` are members of a workspace that has a paid plan or has none. */
+/** Kinds of users in statistics; `paid` and `unpaid` are members of a workspace that has a paid plan or has none. */
 export const USER_KINDS = ["trial", "trial_ended", "freemium", "paid", "unpaid"] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 export const PERIODS = ["day", "week", "month"] as const;

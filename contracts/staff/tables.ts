@@ -48,7 +48,7 @@ const columns = z
   .min(1)
   .max(40);
 
-/** What a person saves of a table: search, filters and order as its query, and the columns. */
+/** A saved view of a table: search, filters and order as its query, and the columns. */
 export const NewView = z.strictObject({
   name: oneLine(60).min(1),
   query: z

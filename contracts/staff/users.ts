@@ -9,7 +9,7 @@ import { WorkspaceId } from "./workspace-id.ts";
 
 const UserId = z.string().min(1).max(64);
 const params = z.strictObject({ uid: UserId });
-/** Of the personal credits that staff enter. */
+/** Limits of the personal credits that staff enter. */
 export const USER_CREDIT_LIMITS: Limits = [0, 100_000];
 const Credits = wholeNumber(USER_CREDIT_LIMITS);
 /** The address of the user, typed by staff, because the action cannot be undone by a click. */

@@ -12,7 +12,7 @@ import { StaffWorkspace } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
 const params = z.strictObject({ uid: WorkspaceId });
-/** Of the numbers that staff enter; the value is in euros per month. */
+/** Limits of the numbers that staff enter; the value is in euros per month. */
 export const CREDIT_LIMITS: Limits = [0, 1_000_000];
 export const SEAT_LIMITS: Limits = [1, 10_000];
 export const VALUE_LIMITS: Limits = [0, 999_999];
@@ -28,7 +28,7 @@ export const SUGGESTED_MONTHLY_CREDITS = { images: 1500, videos: 20 } as const;
 /** The colours of shared pages. */
 export const BrandColours = Branding.omit({ logo: true });
 export type BrandColours = z.infer<typeof BrandColours>;
-/** What a workspace without own colours starts from. */
+/** Initial colours of a workspace without its own. */
 export const SUGGESTED_BRANDING: BrandColours = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
 
 /** A workspace as its staff page shows it. */

@@ -24,7 +24,7 @@ export type NewAccount = {
   /** Referring partner and campaign. */
   readonly affiliate?: string;
   readonly source?: string;
-  /** What they searched for, and what a link or a chosen plan says that they want. */
+  /** Search term that led to the sign-up, and the interest that a link or a chosen plan implies. */
   readonly keyword?: string;
   readonly interested_in?: string;
 };

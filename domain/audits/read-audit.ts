@@ -37,8 +37,8 @@ export async function readStoredAudit(uid: string): Promise<Audit | undefined> {
 }
 
 /**
- * What older audits do not say: suggestions from before they were tried claim no effect, rules wrote audits from before a model
- * could, and whether a score is precise follows from its interval.
+ * Defaults for fields that older audits lack: suggestions from before they were tried claim no effect, rules wrote audits from
+ * before a model could, and whether a score is precise follows from its interval.
  */
 const completed = (audit: Audit): Audit => ({
   ...audit,

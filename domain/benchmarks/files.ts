@@ -15,7 +15,7 @@ export const thumbnailKey = (key: string): string => `${key.replace(/\.\w+$/, ""
 
 /** Folder of one build. Nothing in it changes after the build. */
 export const buildFolder = (benchmark: string, build: string): string => `${benchmarkFolder(benchmark)}builds/${build}/`;
-/** What a build works on, as it was when the build started. */
+/** Key of the input of a build, as it was when the build started. */
 export const frozenKey = (benchmark: string, build: string): string => `${buildFolder(benchmark, build)}frozen.json`;
 /** The background of a template in a build. */
 export const backgroundKey = (benchmark: string, build: string, number: number): string =>

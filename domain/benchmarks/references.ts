@@ -11,8 +11,8 @@ const Measured = z.object({
 });
 
 /**
- * What the benchmark's ads receive in each template under one model, by kind and template id. `npm run templates:references`
- * measures it.
+ * Attention that the benchmark's ads receive in each template under one model, by kind and template id. `npm run
+ * templates:references` measures it.
  */
 const Reference = z.object({
   version: z.string(),

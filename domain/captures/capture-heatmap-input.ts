@@ -11,7 +11,7 @@ const LONGEST_NAME = 80;
 type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit" | "benchmark"> &
   Partial<Pick<HeatmapInput, "country" | "industry" | "tags" | "reference">> & {
     readonly subtype: NonNullable<HeatmapInput["subtype"]>;
-    /** What was captured: a URL or a keyword. */
+    /** Source of the capture: a URL or a keyword. */
     readonly source: string;
   };
 

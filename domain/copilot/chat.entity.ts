@@ -28,7 +28,7 @@ export const ChatEntity = new Entity(
       asked_at: { type: "string", required: true },
       /** Messages that the user sees. */
       messages: { type: "number", required: true },
-      /** Of the answer to the last question. */
+      /** Draft of the answer to the last question. */
       draft: { type: CustomAttributeType<Draft>("any") },
       /** The version of the draft, for conditions. */
       draft_version: { type: "number" },

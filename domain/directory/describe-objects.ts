@@ -65,5 +65,5 @@ const DESCRIBE: Readonly<Record<Kind, (uid: string) => Promise<Described | undef
   heatmaps: describeHeatmap,
 };
 
-/** What the directory lists of an object; undefined if it is gone. */
+/** Reads the fields of an object that the directory lists; undefined if it is deleted. */
 export const describeObject = (kind: Kind, uid: string): Promise<Described | undefined> => DESCRIBE[kind](uid);

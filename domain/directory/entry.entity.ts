@@ -16,7 +16,7 @@ export const EntryEntity = new Entity(
       uid: { type: "string", required: true, readOnly: true },
       rev: { type: "number", required: true },
       created_at: { type: "string", required: true },
-      /** By which it is sorted. */
+      /** Sort key of the listings by name. */
       name: { type: "string", required: true },
       /** Values of the filters that it matches, and its words: what a page compares besides its own list. */
       filters: { type: "list", items: { type: "string" }, required: true },

@@ -17,7 +17,7 @@ export const ListingEntity = new Entity(
       /** A time, or the word. Listings of before 30 November 2026 have a list by name instead, in which it is the name. */
       order: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
-      /** By which the list is sorted as well; empty for a word. */
+      /** Second sort key of the list; empty for a word. */
       name: { type: "string", required: true },
     },
     indexes: {

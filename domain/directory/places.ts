@@ -8,7 +8,7 @@ const MAX_WORD_LENGTH = 24;
 /** Characters of a name by which a list is sorted. */
 const MAX_NAME_LENGTH = 60;
 
-/** What the directory knows of an object. */
+/** The fields of an object that the directory lists. */
 export type Described = {
   readonly created_at: string;
   /** Sort key. */
@@ -31,10 +31,10 @@ export const toWords = (texts: readonly string[]): readonly string[] => [
   ...new Set(searchTokens(texts.join(" ")).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""))),
 ];
 
-/** What an entry has of an object, from which its listings follow. */
+/** The fields of an entry that determine its listings. */
 export type Listed = Pick<Entry, "created_at" | "name" | "filters" | "words">;
 
-/** What is listed of an object. */
+/** Converts the fields of an object to those of its entry. */
 export const toListed = ({ created_at, name, texts, filters }: Described): Listed => ({
   created_at,
   name: searchTokens(name).join(" ").slice(0, MAX_NAME_LENGTH),

@@ -47,5 +47,5 @@ function readEarlier(kind: Kind, filter: string, after: NamePosition | undefined
   return (page.order === "asc" ? list.gt(place) : list.lt(place)).go(page);
 }
 
-/** As the sort keys of both end, and as the table compares them. */
+/** Sort key of a listing as bytes, which is how the table compares it. */
 const keyOf = ({ order, uid }: ListPage["data"][number]): Buffer => Buffer.from(`${order}#uid_${uid}`);

@@ -30,7 +30,7 @@ export const updateEntry = (kind: Kind, uid: string, describe: () => Promise<Des
     return true;
   });
 
-/** What identifies a listing of an object; one with another name replaces it. */
+/** Key of a listing of an object; one with another name replaces it. */
 const keyOf = ({ list, order }: Place): string => `${list}\n${order}`;
 const contentOf = ({ name, ...place }: Place & { readonly name: string }): string => `${keyOf(place)}\n${name}`;
 

@@ -8,12 +8,12 @@ const ALIVE_SECONDS = 20 * 60;
 
 /** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
 const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
-/** What a finished job is updated with. */
+/** Attributes that a finished job is updated with. */
 export const finishedJob = (size: number) => ({ state: "done" as const, progress: 100, size, ...jobExpiry(now()) });
 /** The time until which a worker of a job counts as alive, to set with every progress. */
 export const jobLease = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
 
-/** What the row of a job that was just requested begins with. */
+/** Initial attributes of a job. */
 export function requestedJob(uid: string) {
   const at = now();
   const begin = { state: "requested", progress: 0 } as const;

@@ -17,7 +17,7 @@ export type DescribedImage = Pick<
   | "areas_of_interest"
   | "fingerprint"
 > & {
-  /** Of the upright image, in pixels. */
+  /** Width of the upright image, in pixels. */
   readonly width: number;
   readonly height: number;
   /** Attention scores in single templates. */

@@ -1,6 +1,6 @@
 import { HeatmapEntity } from "./heatmap.entity.ts";
 
-/** What is announced of a heatmap: the reference that it was created with. */
+/** Fields of a heatmap in events: the reference that it was created with. */
 type Announced = { readonly reference?: string | undefined };
 
 const ATTRIBUTES = ["scope", "hidden", "deleted_at", "part_of", "reference"] as const;

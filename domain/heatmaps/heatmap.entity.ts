@@ -197,12 +197,12 @@ export const HeatmapEntity = new Entity(
       tempFileName: { type: "string", required: true },
       extension: { type: "string", required: true },
       size: { type: "number", required: true },
-      /** Of the upright image, in pixels. */
+      /** Width and height of the upright image, in pixels. */
       width: { type: "number" },
       height: { type: "number" },
       /**
-       * Of a video: seconds, frames per second drawn (as in the source, limited to 10–60), whether it has sound, analysed frames,
-       * and number of segments.
+       * Attributes of a video: seconds, frames per second drawn (as in the source, limited to 10–60), whether it has sound,
+       * analysed frames, and number of segments.
        */
       duration: { type: "number" },
       fps: { type: "number" },

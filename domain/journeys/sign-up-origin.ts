@@ -8,12 +8,12 @@ export type SignUpOrigin = {
   readonly aff?: string | undefined;
   /** Name of the campaign. */
   readonly source?: string | undefined;
-  /** What they searched for, and what they want; see the contract. */
+  /** Search term that led to the sign-up, and the interest of the user; see the contract. */
   readonly keyword?: string | undefined;
   readonly interested_in?: string | undefined;
 };
 
-/** What a new account keeps of it. */
+/** Fields of the origin that a new account stores. */
 export const originOf = ({ aff = "", source = "", keyword = "", interested_in = "" }: SignUpOrigin, isInvited: boolean) => ({
   affiliate: aff,
   source,

@@ -19,7 +19,7 @@ export type Caller = {
   readonly signedInAt: number;
   /** When a sign-in was last recorded, ISO 8601; absent before the first one. */
   readonly lastSignIn?: string | undefined;
-  /** Of an API key: what it may be used for, its limit, and when a use was last recorded (ISO 8601). */
+  /** The API key of the request, if it has one: its permissions, its limit, and when its use was last recorded (ISO 8601). */
   readonly key?: {
     readonly scopes: readonly ApiScope[];
     readonly perMinute: number;

@@ -66,7 +66,7 @@ export type Calibration = {
   readonly groups: Readonly<Record<ReferenceGroup, GroupCalibration>>;
 };
 
-/** What the expected human standing is computed with. */
+/** Coefficients of the expected human standing. */
 export type Slopes = Pick<ScoreFit, "slope" | "proximitySlope">;
 
 /**

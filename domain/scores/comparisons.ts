@@ -3,13 +3,21 @@ import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import stored from "./reference/comparisons.json" with { type: "json" };
 import type { Score } from "./standings.ts";
 
-/** From which differences on two images of a group are called different. Each rule was right at least 9 times in 10 on images left out. */
+/**
+ * Thresholds from which two images of a group are called different. Each rule was right at least 9 times in 10 on images left
+ * out.
+ */
 export type GroupComparisons = {
-  /** Of shares p and q of one area in two images, in units of √(p(1 − p) + q(1 − q)); null if no difference is called. */
+  /**
+   * Threshold of the difference of the shares p and q of one area in two images, in units of √(p(1 − p) + q(1 − q)); null if no
+   * difference is called.
+   */
   readonly shareReach: number | null;
   /** The same in variants of one image. */
   readonly shareVariantReach: number | null;
-  /** Of the expected standings of two variants of one image; null if they are never called different. */
+  /**
+   * Thresholds of the difference of the expected standings of two variants of one image; null if they are never called different.
+   */
   readonly variantThresholds: Readonly<Record<Score, number | null>>;
 };
 

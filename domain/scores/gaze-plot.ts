@@ -29,7 +29,7 @@ const LARGE_TYPE_RADIUS = 0.04;
 const LARGE_TYPE_LEVEL = 0.8;
 const SACCADE_SPREAD = 0.35;
 /**
- * From the seventh fixation on, what was seen inhibits return in this radius: later fixations look at what is left, such as a
+ * Radius in which what was seen inhibits return from the seventh fixation on: later fixations look at what is left, such as a
  * price or a button, instead of at the gaps between earlier ones.
  */
 const LATER_INHIBITION_RADIUS = 0.06;
@@ -151,7 +151,7 @@ function heightAt(at: number, values: Float32Array, { width, height }: Size): He
   return { top: (top + 0.5) / height, bottom: (bottom + 0.5) / height };
 }
 
-/** Of the headlines that contain a place or are less than a cell away from it, the nearest. */
+/** The nearest of the headlines that contain a place or are less than a cell away from it. */
 function headlinesNear(headlines: readonly FactBox[], map: Size, { width, height }: Size) {
   const extents = headlines.map((box) => ({
     from: box.left / width,

@@ -15,7 +15,7 @@ export async function readSettings(): Promise<Output<typeof staffSettings.read>>
   return { defaults, maintenance, announcements: sorted(announcements.value), flags: [...flags.value] };
 }
 
-/** What everyone may know. */
+/** Reads the settings that everyone may see. */
 export async function readPublicSettings(): Promise<Output<typeof settings.public>> {
   const [defaults, maintenance] = await Promise.all([readSetting("defaults"), readSetting("maintenance")]);
   return { defaults, maintenance };

@@ -2,7 +2,10 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 import { MEASURES, type Measure } from "./measures.ts";
 
-/** In place of a day: the sum of all changes of levels. It sorts after every day, so a query from a day on includes it. */
+/**
+ * Value of `day` in the row with the sum of all changes of levels. It sorts after every day, so a query from a day on includes
+ * it.
+ */
 export const TOTAL = "total";
 
 const counts = Object.fromEntries(MEASURES.map((measure) => [measure, { type: "number" }])) as Record<

@@ -18,7 +18,7 @@ export type Identity = {
   readonly signedInAt?: number;
 };
 
-/** What was read to establish each caller whose request is under way. */
+/** Items that were read to establish each caller whose request is in progress. */
 const itemsRead = new WeakMap<Caller, CallerItems>();
 
 /** The items of a caller as they were when their request began, so that an answer about them need not read them again. */

@@ -9,7 +9,7 @@ export type Filters = {
   readonly weights: readonly Float32Array[];
   readonly biases: readonly number[];
 };
-/** What every filter gives at every place, one filter after another; place (0, 0) is `padding` cells outside of the map. */
+/** Response of every filter at every place, one filter after another; place (0, 0) is `padding` cells outside of the map. */
 export type Responses = { readonly columns: number; readonly rows: number; readonly values: Float32Array };
 export type Convolution = { run(cells: Cells): Promise<Responses>; readonly padding: number };
 

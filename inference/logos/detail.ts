@@ -119,7 +119,9 @@ export function typicalDetail(examples: readonly Float32Array[], size: Size): nu
   });
 }
 
-/** What the blocks that show something say: quantiles and mean of the correlation relative to the typical one, and its mean. */
+/**
+ * Statistics of the blocks that are not blank: quantiles and mean of the correlation relative to the typical one, and its mean.
+ */
 export type Detail = {
   readonly tenth: number;
   readonly quarter: number;
@@ -159,7 +161,7 @@ function dot(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-/** With linear interpolation between neighbours. */
+/** A quantile, with linear interpolation between neighbours. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const at = share * (sorted.length - 1);

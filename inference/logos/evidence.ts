@@ -10,7 +10,7 @@ import { checkWindow } from "./windows.ts";
 /** Scores of the check: 0 for the mean background, 1 for the mean example. */
 export type Check = {
   readonly whole: number;
-  /** Without the worst part, which may be covered. */
+  /** Mean of all parts but the worst one, which may be covered. */
   readonly best: number;
   readonly worst: number;
 };
@@ -67,7 +67,7 @@ export const alignByLook = (mips: Mips, pose: Pose, [small, large]: readonly [Lo
   refine(mips, refine(mips, pose, small, { iterations: 6, perspective: true }).pose, large, { iterations: 5, perspective: true })
     .pose;
 
-/** What speaks for an object at a pose. */
+/** Evidence for an object at a pose. */
 export type Evidence = {
   readonly pose: Pose;
   readonly check: Check;

@@ -3,7 +3,7 @@ import type { Discriminant } from "./discriminant.ts";
 import type { Geometry } from "./geometry.ts";
 import type { Looks } from "./looks.ts";
 
-/** What is known of one object. */
+/** Trained model of one object. */
 export type ObjectModel = {
   readonly id: string;
   readonly quality: LogoQuality;
@@ -21,7 +21,7 @@ export type ObjectModel = {
     readonly luminance: number;
     readonly color: number;
     readonly leastBlock: number;
-    /** Of the fine structure, for each block. */
+    /** Typical values of the fine structure, for each block. */
     readonly detail: readonly number[];
   };
 };

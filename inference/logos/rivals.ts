@@ -13,7 +13,7 @@ import type { Mips } from "./raster.ts";
  */
 const MIN_LEAD = 0.5;
 
-/** By id of an object: the objects of other models that look like it. */
+/** Objects of other models that look like an object, by its id. */
 export type Rivals = ReadonlyMap<string, readonly ObjectModel[]>;
 
 /** The objects of another model; undefined if its file cannot be read, as one of an older format: nothing depends on it. */

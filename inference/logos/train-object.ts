@@ -59,7 +59,7 @@ export async function trainObject(object: string, given: readonly NamedLabel[], 
   };
 }
 
-/** At most `max` items, evenly spread. */
+/** Selects at most `max` items, evenly spread. */
 function spread<Item>(items: readonly Item[], max: number): Item[] {
   const count = Math.min(max, items.length);
   return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!);

@@ -31,7 +31,7 @@ import { gatewayErrorResponses } from "./gateway-error-responses.ts";
 import { grantSiteSecret } from "./permissions/secrets.ts";
 import { grantTokenVerification, grantUserLookup } from "./permissions/users.ts";
 
-/** Of each API: how the ids of its constructs begin and end, and the file in a domain's folder that serves it. */
+/** Names of each API: prefix and suffix of the ids of its constructs, and the file in a domain's folder that serves it. */
 const NAMES = {
   customers: { prefix: "", suffix: "Http", file: "http" },
   staff: { prefix: "Staff", suffix: "Staff", file: "staff" },

@@ -19,7 +19,7 @@ type Sources = {
 /** The domains that customers reach with the application and with API keys. */
 type Shared = "heatmaps" | "captures" | "projects" | "reports" | "sharing" | "audits" | "brands" | "comments" | "exports";
 
-/** What the use cases of these domains may do, for every caller. People also need to be identified. */
+/** Permissions of the use cases of these domains, for every caller. People also need to be identified. */
 export function domainPermissions({
   data,
   inference,

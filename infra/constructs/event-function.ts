@@ -8,7 +8,7 @@ import { CONSUMED_EVENTS, type Consumer, type HeatmapTrait, REQUIRED_TRAITS } fr
 import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
-/** What triggers a function: a schedule, events of AWS, events on the application's own bus, or several of them. */
+/** Triggers of a function: a schedule, events of AWS, events on the application's own bus, or several of them. */
 export type EventTriggers = {
   readonly schedule?: Schedule | undefined;
   readonly eventPattern?: EventPattern | undefined;

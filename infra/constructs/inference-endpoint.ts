@@ -9,7 +9,7 @@ const VARIANT = "serverless";
 
 type Props = {
   readonly model: CfnModel;
-  /** In MB. */
+  /** Memory of the endpoint, in MB. */
   readonly memory: number;
   /** Concurrent calls; further calls are throttled. */
   readonly concurrency: number;

@@ -7,7 +7,7 @@ type Props = {
   readonly identityOrigins: readonly string[];
   /** Origin of images and videos, and of uploads. */
   readonly filesOrigin: string;
-  /** For pages that search engines must not index and that send no referrer. */
+  /** Set for pages that search engines must not index and that send no referrer. */
   readonly unlisted?: true;
 };
 

@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 
 export type Statement = CfnWebACL.StatementProperty;
 
-/** What a blocked request is answered with. */
+/** Response to a blocked request. */
 export type BlockedResponse = {
   /** Names the body within the web ACL. */
   readonly key: string;
@@ -19,7 +19,7 @@ type Props = {
   /** `CLOUDFRONT` for a distribution, in us-east-1 only; `REGIONAL` for API stages and user pools. */
   readonly scope: "CLOUDFRONT" | "REGIONAL";
   readonly description: string;
-  /** In order of evaluation. */
+  /** Rules in order of evaluation. */
   readonly rules: readonly BlockingRule[];
   /** Rule groups of AWS, evaluated after the rules; `excluded` rules of a group only count. */
   readonly managed?: readonly { readonly name: string; readonly excluded?: readonly string[] }[];
@@ -83,7 +83,7 @@ export class WebAcl extends CfnWebACL {
 const UNCHANGED = [{ priority: 0, type: "NONE" }];
 // CloudFormation's schema names members of this object in upper case.
 const header = (name: string) => ({ singleHeader: { Name: name } });
-/** What API Gateway reads in a path: decoded, without `//` and `..`. */
+/** The path as API Gateway reads it: decoded, without `//` and `..`. */
 const PATH = {
   fieldToMatch: { uriPath: {} },
   textTransformations: [
@@ -114,7 +114,7 @@ export const headerPresent = (name: string): Statement => ({
 export const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 /** All statements hold. */
 export const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
-/** At least one statement holds. */
+/** A statement that matches if at least one of the given ones matches. */
 export const any = (...statements: Statement[]): Statement =>
   statements.length === 1 ? (statements[0] ?? {}) : { orStatement: { statements } };
 

@@ -8,7 +8,7 @@ import type { InferenceStack } from "#infra/inference-stack.ts";
 import type { PipelineStack } from "#infra/pipeline-stack.ts";
 import type { Settings } from "#infra/settings.ts";
 
-/** What jobs read, write and call. */
+/** Resources and stacks that jobs use. */
 export type JobSources = {
   readonly settings: Settings;
   readonly data: DataStack;

@@ -14,7 +14,7 @@ export function missingScoreReason({ status, metrics, type, application, attenti
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
-/** What is likely of a score that is too uncertain for a number, as its card states it; undefined if nothing is. */
+/** Probable statement about a score that is too uncertain for a number, as its card states it; undefined if nothing is. */
 export function likelyInstead({ status, metrics }: ComparedHeatmap, score: Score): string | undefined {
   if (status !== "done" || score === "attention" || !metrics?.stands_out || metrics.precise.includes(score)) return;
   return statementText(score, metrics);

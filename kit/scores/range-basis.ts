@@ -1,7 +1,7 @@
 import type { Metrics } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
-/** What the ranges and probabilities of a result come from if no people were measured on its kind; undefined otherwise. */
+/** Basis of the ranges and probabilities of a result if no people were measured on its kind; undefined otherwise. */
 export function rangeBasis(
   { group, intervals }: Pick<Metrics, "group" | "intervals">,
   type: HeatmapDetail["type"],

@@ -13,7 +13,7 @@ type TitleOf = (uid: string) => string;
 /** Ads named in a sentence; of more, the others are counted. */
 const NAMED = 2;
 
-/** What is true of the winner compared with each other ad. */
+/** Texts about the winner compared with each other ad, by KPI. */
 const AHEAD: Readonly<Record<ReportRanking["kpi"], string>> = {
   attention: "gets more attention than",
   clarity: "is clearer than",

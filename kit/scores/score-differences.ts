@@ -19,7 +19,7 @@ export const SCORE_LABELS: Readonly<Record<Score, string>> = {
   proximity: "Proximity",
 };
 
-/** What a heatmap is compared by. */
+/** Fields of a heatmap that are compared. */
 export type ComparedHeatmap = Pick<
   HeatmapDetail,
   "status" | "type" | "metrics" | "clarity_score_percentile" | "application" | "attention" | "areas_of_interest" | "fingerprint"

@@ -23,7 +23,7 @@ export function fitText(text: string, { size, bold = false }: Style, { width, he
   }
 }
 
-/** At most `max` lines, the last one with an ellipsis if there were more. */
+/** Cuts text to at most `max` lines, the last one with an ellipsis if there were more. */
 export function cutLines(lines: readonly string[], max: number): readonly string[] {
   if (lines.length <= max) return lines;
   return [...lines.slice(0, max - 1), `${[...lines[max - 1]!].slice(0, -2).join("").trimEnd()}…`];

@@ -8,7 +8,7 @@ export type TextMark = Frame & {
   readonly type: "text";
   readonly text: string;
   readonly lines: readonly string[];
-  /** In points. */
+  /** Font size, in points. */
   readonly size: number;
   readonly bold: boolean;
   readonly colour: string;
@@ -61,7 +61,7 @@ export type LinesMark = Frame & {
 };
 type Point = { readonly x: number; readonly y: number };
 type Path = [first: Point, ...others: Point[]];
-/** In points. */
+/** Thickness of lines, in points. */
 export const LINE_THICKNESS = 1.75;
 /** The points of each line of a timeline, in parts without gaps. */
 export const linePaths = ({ timeline, x, y, width, height }: LinesMark): readonly (readonly Path[])[] =>

@@ -37,7 +37,7 @@ export type SlideLine = { readonly label: string; readonly values: readonly (num
 /** Lines over the seconds of a video, and the seconds at which new scenes begin. */
 export type SlideTimeline = {
   readonly title: string;
-  /** What the reader has to know of the drawing; may be empty. */
+  /** Note about the drawing; may be empty. */
   readonly note: string;
   readonly seconds: number;
   readonly lines: readonly SlideLine[];
@@ -62,7 +62,7 @@ export type SlideContent = {
   readonly images: Readonly<Partial<Record<SlideImageSource, SlideImage>>>;
   readonly scores: readonly SlideScore[];
   readonly charts: Readonly<Partial<Record<SlideChartSource, SlideChart>>>;
-  /** Of a video only. */
+  /** Scores over time; only videos have them. */
   readonly timeline?: SlideTimeline;
   readonly tables: Readonly<Partial<Record<SlideTableSource, readonly SlideTable[]>>>;
   readonly galleries: Readonly<Partial<Record<SlideGallerySource, readonly SlideGalleryItem[]>>>;

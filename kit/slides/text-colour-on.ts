@@ -2,7 +2,7 @@ import { contrastOf, toRgb } from "../colours.ts";
 
 const DARK_TEXT = "#282447";
 const LIGHT_TEXT = "#ffffff";
-/** For colours of medium brightness, on which neither of the others can be read. */
+/** Text colour on backgrounds of medium brightness, on which neither of the others can be read. */
 const DARKEST_TEXT = "#000000";
 /** WCAG 2.2 AA for small text. */
 const READABLE = 4.5;

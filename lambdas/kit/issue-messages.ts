@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: "a date such as 2026-11-25",
 };
 
-/** What is counted of texts and lists. */
+/** Units in which the length of texts and lists is counted. */
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ["character", "characters"],
   array: ["item", "items"],
@@ -73,7 +73,7 @@ const oneOf = (values: readonly unknown[]): string => {
   return listed.length === 1 ? `Must be ${listed[0]}.` : `Must be one of ${listed.join(", ")}.`;
 };
 
-/** Of alternatives, what each has to be: "Must be a number or text." */
+/** Message for a union of which no alternative matches: "Must be a number or text." */
 function oneOfTypes(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string {
   const types = alternatives.map(([issue]) =>
     issue?.code === "invalid_type" && issue.path.length === 0 ? TYPES[issue.expected] : undefined,

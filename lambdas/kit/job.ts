@@ -4,7 +4,7 @@ import { step } from "./step.ts";
 
 type JobResult = { readonly failed: readonly string[] };
 
-/** What a scheduled rule sends; it says nothing that a job reads. */
+/** The event of a scheduled rule; jobs read nothing from it. */
 const Scheduled = z.object({ "detail-type": z.literal("Scheduled Event") });
 
 /**

@@ -44,7 +44,7 @@ export function groupByName(pairs: Iterable<readonly [string, string]>): Multi {
   return Object.fromEntries(multi);
 }
 
-/** Of several values, API Gateway uses the last. */
+/** The last value of each name, which is the one that API Gateway uses. */
 export const lastValues = (multi: Multi): Single =>
   Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? ""]));
 

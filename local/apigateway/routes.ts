@@ -3,7 +3,7 @@ import type { Model, Resource } from "#local/template/template-model.ts";
 /** One method of the REST API: its route and its integration. */
 export type Route = {
   readonly method: string;
-  /** As declared: `/heatmaps/{uid}`. */
+  /** Path as declared, such as `/heatmaps/{uid}`. */
   readonly resource: string;
   readonly parts: readonly string[];
   readonly integration: { readonly type: "lambda"; readonly functionArn: string; readonly timeoutMs: number } | Mock;

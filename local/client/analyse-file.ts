@@ -19,7 +19,7 @@ const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_
 const POLL_INTERVAL_MS = { min: 150, max: 1000 };
 
 /**
- * Until the estimated end of the analysis; after it, a fifth of the time that the analysis has taken, because a video takes
+ * Time until the estimated end of the analysis; after it, a fifth of the time that the analysis has taken, because a video takes
  * minutes.
  */
 function pollInterval({ ready_at }: Heatmap, elapsedMs: number): number {

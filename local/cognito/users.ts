@@ -89,7 +89,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     });
   }
 
-  /** Up to `limit` accounts that `matches` accepts, in order of username, after the given one. */
+  /** Lists up to `limit` accounts that `matches` accepts, in order of username, after the given one. */
   function list(matches: (user: User) => boolean, limit: number, after = ""): User[] {
     const found: User[] = [];
     const rows = database.prepare("SELECT document FROM users WHERE username > ? ORDER BY username").iterate(after);

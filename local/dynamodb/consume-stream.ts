@@ -57,7 +57,7 @@ export async function consumeStream(options: ConsumeOptions): Promise<void> {
   }
 }
 
-/** What a step read: nothing to deliver, or all records, or as many as one read returns, so that there may be more. */
+/** Result of a read: nothing to deliver, or all records, or as many as one read returns, so that there may be more. */
 type Read = "nothing" | "all" | "full";
 
 /** Milliseconds until the next step. */
@@ -101,7 +101,7 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
     position[shardId] = sequenceNumberOf(last);
     await save();
   };
-  /** By shard, since its position was saved. */
+  /** Number of skipped records by shard, since its position was saved. */
   const skipped = new Map<string, number>();
 
   /** Most writes are for no consumer: saving the position after each would cost more than the writes. */

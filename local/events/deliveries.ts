@@ -6,7 +6,7 @@ import type { Delivery, Journal } from "./journal.ts";
 
 export type Deliver = (arn: string, event: Json) => Promise<void>;
 
-/** What a full disk is reported for. */
+/** Name of these writes in the report of a full disk. */
 const DELIVERIES = "deliveries of events";
 const INITIAL_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 5 * 60_000;

@@ -15,7 +15,7 @@ export type { BusEvent } from "./put-events.ts";
 const MAX_ATTEMPTS = 185;
 const MAX_AGE_SECONDS = 86_400;
 
-/** What a full disk is reported for. */
+/** Name of these writes in the report of a full disk. */
 const SCHEDULES = "schedules";
 
 export type Target = {

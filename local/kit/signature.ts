@@ -14,7 +14,7 @@ export type Verifier = {
 };
 export type SignedRequest = {
   readonly method: string;
-  /** With its leading slash; for S3 percent-decoded, for other services as it was sent. */
+  /** Path of the request with its leading slash; for S3 percent-decoded, for other services as it was sent. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;

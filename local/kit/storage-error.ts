@@ -3,7 +3,7 @@ const FILE_ERRORS = new Set(["ENOSPC", "EDQUOT", "EIO"]);
 /** Primary result codes of SQLite for the same: `SQLITE_IOERR` and `SQLITE_FULL`. https://www.sqlite.org/rescode.html */
 const SQLITE_ERRORS = new Set([10, 13]);
 
-/** What could not be written and has been reported. */
+/** Names of the writes that fail and have been reported. */
 const failing = new Set<string>();
 
 /** Whether a write failed because of the disk, so that it may succeed once there is space again. */

@@ -124,7 +124,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
     retired = true;
     if (waiting.size === 0) void stop();
   };
-  /** In the format of Lambda's log, without what is not measured. */
+  /** The REPORT line of an invocation in the format of Lambda's log, without what is not measured. */
   const report = (requestId: string) => {
     const peak = runtime.peakBytes();
     if (peak === undefined) return;

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 type BuildRecord = { readonly files: readonly string[]; readonly hash: string };
 
-/** In the output folder, so that it is deleted as soon as another build starts. */
+/** Path of the record of a build. It is in the output folder, so that it is deleted as soon as another build starts. */
 const recordOf = (folder: string): string => path.join(folder, ".made-from.json");
 
 function hashOf(files: readonly string[]): string {

@@ -68,7 +68,7 @@ export function openCatalogue(folder: string) {
     remove: (bucket: string, key: string) => sql.remove.run(bucket, key),
     isNamed: (blob: string): boolean => sql.named.get(blob) !== undefined,
 
-    /** Up to `limit` objects whose key is at least `from` and greater than `after`, in key order. */
+    /** Lists up to `limit` objects whose key is at least `from` and greater than `after`, in key order. */
     list: (bucket: string, { from, after, limit }: { from: string; after: string; limit: number }): Listed[] =>
       sql.list.all(bucket, from, after, limit) as Listed[],
 

@@ -23,7 +23,7 @@ export type AsyncCall = {
 /** Ends the name of a file that is being written. */
 const PARTIAL = ".new";
 
-/** What a container answered: its response, or why there is none. */
+/** Result of a call of a container: its response, or why there is none. */
 export type Outcome = { readonly response: Buffer } | { readonly failure: string };
 
 type Options = {

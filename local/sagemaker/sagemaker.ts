@@ -17,7 +17,7 @@ export type SageMakerOptions = {
     name: string;
     /** Maximum number of concurrent requests before callers are throttled; no limit if absent. */
     maxConcurrency?: number;
-    /** Of an asynchronous endpoint, which needs `queue`. */
+    /** Configuration of an asynchronous endpoint, which needs `queue`. */
     async?: AsyncConfig;
   } & ContainerOptions)[];
   /** Folder of the calls that asynchronous endpoints accepted, and their access to the bucket. */

@@ -29,7 +29,7 @@ export function generateSecret(rules: GenerateSecretString): string {
   return JSON.stringify({ ...(JSON.parse(SecretStringTemplate) as object), [GenerateStringKey]: password });
 }
 
-/** At least one character of each type, where the length allows it. */
+/** A random password with at least one character of each type, where the length allows it. */
 function passwordOf(types: readonly string[], length: number): string {
   const alphabet = types.join("");
   for (;;) {

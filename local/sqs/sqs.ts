@@ -34,7 +34,7 @@ const Call = z.object({
  * Amazon SQS, as far as dead-letter queues need it. Who has received a message is forgotten with the process, as after its timeout.
  */
 export function createSqs({ queues, letters, url, now = Date.now }: SqsOptions): Emulator {
-  /** Until when messages are hidden, by id, and the receipt of their last reader. */
+  /** Visibility timeout of each received message by id, and the receipt of its last reader. */
   const hidden = new Map<string, { readonly until: number; readonly receipt: string }>();
   const isHidden = (id: string): boolean => (hidden.get(id)?.until ?? 0) > now();
   const queueUrl = (name: string): string => `${url}/${ACCOUNT}/${name}`;

@@ -25,7 +25,7 @@ export type ExecutionEnvironment = {
 /** One sequence of states: the main one, or a branch or iteration inside a state. */
 type Sequence = { scope: string; definition: Definition; map?: JsonObject; signal: AbortSignal };
 
-/** What a full disk is reported for. */
+/** Name of these writes in the report of a full disk. */
 export const EXECUTIONS = "executions";
 /** An execution with a longer history fails. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
 const MAX_EVENTS = 25_000;

@@ -13,11 +13,11 @@ import { rejectionReason } from "./foreign-requests.ts";
 import { signingNameOf } from "./signing-name.ts";
 
 export type RouterOptions = {
-  /** By signing name. */
+  /** Emulators by signing name. */
   readonly services: ReadonlyMap<string, Emulator>;
   readonly cognito: Cognito;
   readonly s3: S3;
-  /** By id. */
+  /** REST APIs by id. */
   readonly restApis: ReadonlyMap<string, RestApi>;
   readonly web: Web;
   readonly edgeHeaders: EdgeHeaders;

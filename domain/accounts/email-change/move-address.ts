@@ -11,7 +11,7 @@ import { AppError } from "#kit/error.ts";
 
 type Move = {
   readonly to: string;
-  /** Until when (ISO 8601) the previous mailbox stays reserved for this account; it is freed without a time. */
+  /** Time (ISO 8601) until which the previous mailbox stays reserved for this account; without it, the mailbox is freed. */
   readonly reservedUntil?: string | undefined;
   /** The new value of the time since which sessions are valid, if they end. */
   readonly sessions?: Partial<Pick<Account, "signed_out_at">>;

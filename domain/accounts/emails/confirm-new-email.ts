@@ -3,7 +3,7 @@ import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 
-/** To the new address. `code` makes it the address of the account (mode changeEmail). */
+/** Email to the new address. `code` makes it the address of the account (mode changeEmail). */
 const schema = z.object({ firstName: z.string(), code: z.string() });
 
 export const confirmNewEmailTemplate = emailTemplate("confirm-new-email", schema, ({ firstName, code }, page) => ({

@@ -3,7 +3,7 @@ import { address, button, footer, greeting, heading, note, paragraph } from "#do
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 
-/** To the previous address. `code` restores it (mode undoEmail). */
+/** Email to the previous address. `code` restores it (mode undoEmail). */
 const schema = z.object({ firstName: z.string(), newEmail: z.string(), code: z.string() });
 
 export const emailChangedTemplate = emailTemplate("email-changed", schema, ({ firstName, newEmail, code }, page) => ({

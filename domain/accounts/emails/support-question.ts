@@ -2,7 +2,7 @@ import * as z from "zod";
 import { address, footer, note, paragraph, plainLine, quote, sanitizeLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
-/** To our support. `from` is the address of the person who asks; the reply goes there too (`replyTo`). */
+/** Email to our support. `from` is the address of the person who asks; the reply goes there too (`replyTo`). */
 const schema = z.object({ from: z.string(), name: z.string(), question: z.string() });
 
 export const supportQuestionTemplate = emailTemplate("support-question", schema, ({ from, name, question }) => ({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { address, footer, note, paragraph, plainLine, quote, sanitizeLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
-/** To our support, from someone who was not signed in. `from` is not verified; the reply goes there too (`replyTo`). */
+/** Email to our support from someone who was not signed in. `from` is not verified; the reply goes there too (`replyTo`). */
 const schema = z.object({ from: z.string(), name: z.string(), question: z.string() });
 
 export const visitorQuestionTemplate = emailTemplate("visitor-question", schema, ({ from, name, question }) => ({

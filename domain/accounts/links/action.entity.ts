@@ -17,7 +17,7 @@ export const ActionEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       used_at: { type: "string" },
-      /** Of a link that secures the account: it also turns off two-factor authentication, whose start it was emailed for. */
+      /** Whether the link, which secures the account, also turns off the two-factor authentication that it was emailed about. */
       turns_off_factors: { type: "boolean", readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },

@@ -8,7 +8,9 @@ const MAX_BYTES = 1_000_000;
 /** 50 megapixels: a 1 MB file with more is built to exhaust memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 10;
-/** From visually lossless to small enough in any case: 256 × 256 pixels of noise take 20 kB at quality 20. */
+/**
+ * WebP qualities to try, from visually lossless to small enough in any case: 256 × 256 pixels of noise take 20 kB at quality 20.
+ */
 const QUALITIES = [85, 70, 50, 35, 20, 5] as const;
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));

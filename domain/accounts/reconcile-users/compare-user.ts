@@ -4,7 +4,10 @@ import { findAccountOfSubject } from "#domain/accounts/pool-user/pool-subject.ts
 import { putPoolUser } from "#domain/accounts/pool-user/pool-user-items.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 
-/** What was wrong with a user of the pool: nothing, they were not listed, their address differed, or they have no account. */
+/**
+ * Result of comparing a user of the pool with their account: equal, not listed until now, corrected because the address differed,
+ * or without an account.
+ */
 export type Comparison = "equal" | "listed" | "corrected" | "unknown";
 
 /** Compares a user of the user pool with their account, which decides, and corrects the pool and the list of its users. */

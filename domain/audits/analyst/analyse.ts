@@ -26,7 +26,7 @@ const ASSOCIATIONS: Readonly<Record<AuditKind, Partial<Record<ElementKind, Audit
   ux: { headline: "offer", text: "why", logo: "brand", button: "goNext" },
 };
 
-/** What the attention score asks for: suggestions below 65, and below 35 a warning that is as certain as the score’s word. */
+/** Advice for an attention score: suggestions below 65, and below 35 a warning that is as certain as the score’s word. */
 function attentionAdvice(score: number, word: ReturnType<typeof attentionWord>): string {
   const band = attentionBand(score);
   if (band === "high") return "";
@@ -52,7 +52,7 @@ export function analyse(kind: AuditKind, facts: Facts): SuggestedAudit {
   };
 }
 
-/** What the attention score says, in the words of the specification. */
+/** Statement about the attention score, in the words of the specification. */
 function attentionOf({ scores: { attention } }: Facts): AuditStatement | null {
   if (!attention) return null;
   const score = roundHalfUp(attention.value);

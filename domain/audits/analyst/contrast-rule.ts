@@ -8,7 +8,7 @@ type ContrastRule = {
   readonly minimum: number;
   /** Level AAA. */
   readonly enhanced: number;
-  /** What level AA asks for, in words. */
+  /** The requirement of level AA, in words. */
   readonly text: string;
 };
 

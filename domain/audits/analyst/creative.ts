@@ -60,7 +60,7 @@ export function brand(kind: "creative" | "ux", facts: Facts): SuggestedComponent
   ]);
 }
 
-/** From this share of the ad on, an image element is the ad’s scenery. */
+/** Share of the ad from which an image element counts as its scenery. */
 const SCENERY_AREA = 0.8;
 
 const isScenery = ({ area }: FactElement): boolean => area >= SCENERY_AREA;

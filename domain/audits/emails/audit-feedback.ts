@@ -3,7 +3,7 @@ import { AuditKind } from "#contracts/audits.ts";
 import { address, footer, link, note, paragraph, plainLine, quote, sanitizeLine } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
-/** To our support. `from` is the address of the sender; the reply goes there too (`replyTo`). */
+/** Email to our support. `from` is the address of the sender; the reply goes there too (`replyTo`). */
 const schema = z.object({ from: z.string(), kind: AuditKind, heatmap: z.string(), feedback: z.string() });
 
 const SUBJECTS = {

@@ -11,7 +11,7 @@ import { type Box, type TextBlock, textBlocks } from "./text-blocks.ts";
 import { textColours } from "./text-colours.ts";
 import { detailGrid, findVisuals } from "./visuals.ts";
 
-/** What was found on an image, before its attention is measured. */
+/** An element found on an image, before its attention is measured. */
 export type FoundElement = {
   readonly id: string;
   readonly kind: ElementKind;

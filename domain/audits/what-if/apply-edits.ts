@@ -10,7 +10,9 @@ import type { Raster, Region } from "./raster.ts";
 /** Pixels around a removed box that are filled too: edges of letters are blurred beyond their boxes. */
 const MARGIN = 2;
 const BRIGHTEN = 1.4;
-/** Of the longer side of the box: text becomes unreadable, and its place stays visible. */
+/**
+ * Standard deviation of the blur relative to the longer side of the box: text becomes unreadable, and its place stays visible.
+ */
 const BLUR = 0.05;
 /** Largest difference of a channel up to which a pixel has the colour that is replaced; colours further away change less. */
 const SAME_COLOUR = 96;

@@ -9,7 +9,7 @@ export const OTHERS_SHOWN = 3;
 
 type Statement = { readonly text: string; readonly elements: string[] };
 
-/** What covering a spot shows about its attention, in words. */
+/** Statements about the effect of covering a spot. */
 export function coveredStatements(spot: AreaChange, others: readonly AreaChange[]): Statement[] {
   const about = spot.uid === SPOT ? [] : [spot.uid];
   return [

@@ -8,10 +8,10 @@ import { newId } from "#kit/ids.ts";
 import { compareCredits, compareOwn, isWorkspaceId } from "./compare-credits.ts";
 
 type Credits = { readonly images: number; readonly videos: number };
-/** What a member of staff saw, and why they repair it. */
+/** The balance and history that a member of staff saw, and the reason for the repair. */
 type Repair = { readonly balance: Credits; readonly history: Credits; readonly reason: string };
 
-/** What users read in their credit history, where a negative sum is raised to 0. */
+/** Note in the credit history of users whose negative sum is raised to 0. */
 const NOTE = "Corrected by our team";
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DeadLetter } from "#adapters/dead-letters.ts";
 import type { StreamBatch } from "#adapters/read-stream-batch.ts";
 
-/** What failed: an event for a function, or records of the table's stream, of which only the position is known. */
+/** Work that failed: an event for a function, or records of the table's stream, of which only the position is known. */
 export type FailedWork =
   | { readonly kind: "event"; readonly functionArn: string; readonly event: unknown }
   | { readonly kind: "stream"; readonly functionArn: string; readonly batch: StreamBatch };
@@ -39,7 +39,7 @@ const StreamInvocation = Invocation.extend({
   }),
 });
 const Failure = z.object({ errorType: z.string().optional(), errorMessage: z.string().optional() });
-/** What EventBridge adds to an event that it could not deliver. */
+/** Attributes that EventBridge adds to an event that it could not deliver. */
 const Undelivered = z.object({
   TARGET_ARN: FunctionArn,
   ERROR_CODE: z.string().optional(),

@@ -5,7 +5,7 @@ import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { changeUser } from "./change-user.ts";
 
-/** What the user reads in their credit history. */
+/** Note in the credit history of the user. */
 const NOTE = "Adjusted by our team";
 
 /** Sets the personal credits of a user, with ledger rows of the differences: `user.in_workspace` for members and admins. */

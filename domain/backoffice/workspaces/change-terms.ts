@@ -12,7 +12,7 @@ import { changeByStaff } from "./change-by-staff.ts";
 type Changed = Promise<StaffWorkspaceDetails>;
 type Credits = { readonly images: number; readonly videos: number };
 
-/** What the admin reads in the credit history. */
+/** Note in the credit history of the workspace. */
 const NOTE = "Adjusted by our team";
 const MONTH_SECONDS = 30 * DAY_SECONDS;
 

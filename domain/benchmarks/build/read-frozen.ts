@@ -22,7 +22,7 @@ export type FrozenTemplate = z.infer<typeof FrozenTemplate>;
 const FrozenSubject = z.object({ uid: z.string(), name: z.string(), extension: z.string(), categories: chosen });
 export type FrozenSubject = z.infer<typeof FrozenSubject>;
 
-/** What a build works on. */
+/** Input of a build. */
 const Frozen = z.object({
   version: z.int().min(1),
   model: z.string(),

@@ -3,7 +3,7 @@ import type { FrozenTemplate } from "./read-frozen.ts";
 
 type Wanted = { readonly model: string; readonly build: string };
 
-/** What is known about the subjects of a template under one model, by subject; failures only of this build. */
+/** Stored shares and failures of the subjects of a template under one model, by subject; failures only of this build. */
 export async function readShares(
   { uid, slot }: Pick<FrozenTemplate, "uid" | "slot">,
   { model, build }: Wanted,

@@ -11,7 +11,7 @@ import { shownNames } from "#domain/benchmarks/shown-categories.ts";
 import { readVersionFile } from "#domain/benchmarks/version-file.ts";
 import { findVersion } from "./find-version.ts";
 
-/** What the ads of a benchmark receive in a template: evenly spaced quantiles of their shares of attention. */
+/** Evenly spaced quantiles of the shares of attention that the ads of a benchmark receive in a template. */
 export type TemplateReference = { readonly version: string; readonly shares: readonly number[] };
 
 /** A template that an ad is scored in: one that is shipped, or one of a version of a benchmark. */

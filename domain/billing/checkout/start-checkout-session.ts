@@ -22,7 +22,7 @@ const WEB_ORIGIN = environment("WEB_ORIGIN");
 const LIMIT = perHour("billing.startCheckout", 30);
 
 type Wanted = { readonly tier: Tier; readonly interval: Interval };
-/** What an accepted offer adds: its id, and the coupon and address that staff entered. */
+/** Fields that an accepted offer adds: its id, and the coupon and address that staff entered. */
 type Offered = {
   readonly offer: string;
   readonly coupon: string | null;

@@ -7,7 +7,7 @@ import { adjust, expire, grant } from "./ledger.ts";
 
 type Credits = { readonly images: number; readonly videos: number };
 type Grant = {
-  /** What the subscription stores about it, and when it is synchronised next. */
+  /** Changes of the subscription: the grant, and when it is synchronised next. */
   readonly stateChanges: Pick<SubscriptionState, "due"> &
     Partial<Pick<SubscriptionState, "granted" | "grantedImages" | "grantedVideos">>;
   /** The workspace's new balances; absent if they stay unchanged. */

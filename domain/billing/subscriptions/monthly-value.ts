@@ -3,7 +3,7 @@ import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { LIST_PRICES } from "./plans.ts";
 import type { Subscription } from "./subscription.entity.ts";
 
-/** What a subscription is worth per month, in euros before tax and discounts: 0 unless it is active or past due. */
+/** Value of a subscription per month, in euros before tax and discounts: 0 unless it is active or past due. */
 export function monthlyValue({ status, tier, interval, amount }: Subscription): number {
   if (!isPaying(status)) return 0;
   const plan = TIERS.find((each) => each === tier);

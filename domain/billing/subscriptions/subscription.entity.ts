@@ -20,7 +20,7 @@ export const SubscriptionEntity = new Entity(
       status: { type: ["incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
       tier: { type: "string", required: true },
       interval: { type: ["month", "year"] as const, required: true },
-      /** What it costs per interval, in euros before tax and discounts; absent in rows from before it was stored. */
+      /** Price per interval, in euros before tax and discounts; absent in rows from before it was stored. */
       amount: { type: "number" },
       /** Seats, features and monthly credits of the plan. */
       seats: { type: "number", required: true },

@@ -7,10 +7,10 @@ export const LabelFramesEntity = new Entity(
   {
     model: { service: "brands", entity: "frames", version: "1" },
     attributes: {
-      /** Of the heatmap. */
+      /** Id of the heatmap. */
       uid: { type: "string", required: true, readOnly: true },
       status: { type: LABEL_FRAMES_STATUSES, required: true },
-      /** In pixels. */
+      /** Size of the frames, in pixels. */
       width: { type: "number", required: true, default: 0 },
       height: { type: "number", required: true, default: 0 },
       /** Seconds of the video, rising; the frame numbers are positions in this list. */

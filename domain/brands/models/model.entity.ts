@@ -12,7 +12,7 @@ export type StoredLookAlike = {
   readonly model: string;
   readonly other: string;
   readonly share: number;
-  /** By how much the logo is more confident in its own boxes, in log odds. Missing in trainings before it was measured. */
+  /** How much more confident the logo is in its own boxes, in log odds. Missing in trainings before it was measured. */
   readonly lead?: number | null;
 };
 
@@ -36,7 +36,7 @@ export const BrandModelEntity = new Entity(
       version: { type: "number", required: true, default: 0 },
       status: { type: BRAND_MODEL_STATUSES, required: true, default: "ready" },
       objects: { type: CustomAttributeType<readonly ModelObject[]>("any"), required: true, default: () => [] },
-      /** By object id, measured in the last training. */
+      /** Quality of each object by id, as measured in the last training. */
       quality: { type: CustomAttributeType<Readonly<Record<string, LogoQuality>>>("any") },
       /** Logos of other models of the owner that are confused with its own, found in the last training. */
       look_alikes: { type: CustomAttributeType<readonly StoredLookAlike[]>("any") },

@@ -27,7 +27,9 @@ export async function trackingsOf(uid: string): Promise<readonly BrandTracking[]
 /** A video and its tracking while a step of the state machine works on it. */
 export type RunningTracking = { readonly heatmap: CurrentHeatmap; readonly tracking: BrandTracking };
 
-/** What a step works on; undefined if the request has ended or was replaced, or the video was deleted or analysed again. */
+/**
+ * Reads the request that a step works on; undefined if it has ended or was replaced, or the video was deleted or analysed again.
+ */
 export async function readRunning({ uid, gen, request }: BrandJob): Promise<RunningTracking | undefined> {
   const [heatmap, { data: tracking }] = await Promise.all([
     readCurrentHeatmap(uid),

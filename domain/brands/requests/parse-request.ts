@@ -2,7 +2,7 @@ import { type CustomBrandType, MAX_TRACKED_WORDS, type NewBrandRequest } from "#
 import type { TextLanguage } from "#contracts/pipelines/words.ts";
 import { AppError } from "#kit/error.ts";
 
-/** What is asked for: a model, or a brand of a type; and the words to track, in lower case. */
+/** Subject of a request: a model, or a brand of a type; and the words to track, in lower case. */
 export type ParsedRequest = {
   readonly brand: string | undefined;
   readonly custom: CustomBrandType | undefined;

@@ -23,7 +23,7 @@ export const BrandQueueEntity = new Entity(
       /** Uid and name of the member of staff who works on it. */
       taken_by: { type: "string" },
       taken_name: { type: "string" },
-      /** Of a request that ended: seconds that it took, and of its video. */
+      /** Seconds that a request which has ended took, and length of its video in seconds. */
       took: { type: "number" },
       duration: { type: "number" },
       /** Seconds since 1970 at which a request that ended is forgotten. */

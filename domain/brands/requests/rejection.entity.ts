@@ -9,7 +9,7 @@ export const BrandRejectionEntity = new Entity(
   {
     model: { service: "brands", entity: "rejection", version: "1" },
     attributes: {
-      /** Of the heatmap. */
+      /** Id of the heatmap. */
       uid: { type: "string", required: true, readOnly: true },
       model: { type: CustomAttributeType<Pick<ChosenModel, "uid" | "name">>("any") },
       custom: { type: CUSTOM_BRAND_TYPES },

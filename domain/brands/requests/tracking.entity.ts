@@ -38,7 +38,7 @@ export const BrandTrackingEntity = new Entity(
   {
     model: { service: "brands", entity: "tracking", version: "1" },
     attributes: {
-      /** Of the heatmap. */
+      /** Id of the heatmap. */
       uid: { type: "string", required: true, readOnly: true },
       gen: { type: "number", required: true, readOnly: true },
       /** Id of the last request: a new one makes a run of an earlier one obsolete. */

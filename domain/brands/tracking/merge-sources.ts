@@ -26,6 +26,6 @@ export function mergeSources(detections: readonly BrandDetection[]): MergedDetec
   return [...merged, ...alone];
 }
 
-/** By box: linkDetections keeps the boxes of what it links. */
+/** Sources of each detection by its box, because linkDetections keeps the boxes of what it links. */
 export const sourcesByBox = (merged: readonly MergedDetection[]): ReadonlyMap<LogoBox, MergedDetection["sources"]> =>
   new Map(merged.map(({ box, sources }) => [box, sources]));

@@ -10,7 +10,7 @@ const FAST = 0.7;
 const ASIDE = 0.3;
 const RESIZE = 1.25;
 /**
- * What is added to the log odds of a detection because of its blur: for each height that the object moves from one sample to the
+ * Amounts added to the log odds of a detection because of its blur: for each height that the object moves from one sample to the
  * next, and at most. On videos of the development brands the log odds of two logos fall from 1.7 to 0.2 where they move by 2.1
  * heights instead of 1, and from 0.8 to −1.2 where they move by 1.5 instead of 1.25. With 3 instead of 2, a logo that looks alike
  * was taken for another one.
@@ -90,7 +90,7 @@ function nearest(path: readonly Place[], places: readonly Place[]): Place | unde
   return distances[0]?.place;
 }
 
-/** What its speed takes from the log odds of the detections of a path; 0 if it is not fast. */
+/** Amount by which the speed of a path lowers the log odds of its detections; 0 if it is not fast. */
 function lostTo(path: readonly Place[]): number {
   const [first, last] = [path[0]!, path.at(-1)!];
   const height = mean(path.map(({ detection }) => detection.box.height));

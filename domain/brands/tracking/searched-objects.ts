@@ -2,7 +2,7 @@ import type { BrandObject } from "#contracts/brands.ts";
 import type { BrandTracking } from "#domain/brands/requests/tracking.entity.ts";
 import type { Target } from "#domain/brands/words/match-words.ts";
 
-/** What a request searches: the objects of the result, and the texts that belong to them. */
+/** Targets of a request: the objects of the result, and the texts that belong to them. */
 export type SearchedObjects = { readonly objects: readonly BrandObject[]; readonly targets: readonly Target[] };
 
 /**

@@ -4,7 +4,7 @@ import type { BrandTrainingJob } from "#contracts/pipelines/brand-training.ts";
 import { LogoBox } from "#contracts/pipelines/logos.ts";
 import { trainingKey } from "#domain/brands/models/files.ts";
 
-/** What a training learns from: the labels as they were when it was requested. Later changes are for the next training. */
+/** Input of a training: the labels as they were when it was requested. Later changes are for the next training. */
 export const Frozen = z.object({
   version: z.int().min(1),
   objects: z.array(z.object({ id: z.string(), name: z.string() })).min(1),

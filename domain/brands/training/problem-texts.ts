@@ -10,7 +10,7 @@ const FAILURES: Texts = {
   "logo.no_structure": "Its boxes contain nothing to recognise. Draw them around the logo.",
   "frames.not_found": "It isn’t found again in some of its frames.",
 };
-/** What was left out of a training that succeeded, or is worth a look. */
+/** Warnings about a training that succeeded: what was left out, or is worth a look. */
 const WARNINGS: Texts = {
   ...FAILURES,
   "frames.identical": "Some labelled frames look the same as others, and aren’t used.",

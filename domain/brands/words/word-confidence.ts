@@ -12,7 +12,7 @@ const WEIGHTS = [1.07, -5.3, -1.89, -1.99, 1.37] as const;
 /** Mean difference of the text above which letters differ; letters that look alike stay below it. */
 const DIFFERS = 0.08;
 
-/** What the confidence depends on, in the order of the weights. */
+/** Features of the confidence, in the order of the weights. */
 export function evidenceOf({ matches }: Pick<Track, "matches">, { text }: Pick<Target, "text">): readonly number[] {
   const difference = meanOf(matches.map((match) => 1 - match.similarity));
   const sure = meanOf(matches.map((match) => (1 - match.similarity) * (match.confidence / 100)));

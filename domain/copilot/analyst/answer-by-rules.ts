@@ -26,7 +26,7 @@ const UNKNOWN = "I don’t know. I answer only with what was measured on this im
 const NO_VERDICT = [overall("I don’t judge whether an image is good or bad, only what its scores say.")];
 
 type Asked = {
-  /** In lower case, with straight apostrophes. */
+  /** The question in lower case, with straight apostrophes. */
   readonly question: string;
   readonly evidence: Evidence;
   readonly subjects: Subjects;

@@ -8,7 +8,7 @@ import { ABOUT_SCORE, SCORE_LEVELS, WORDS } from "./topics.ts";
 
 type Level = "high" | "low";
 
-/** In the order of an answer. */
+/** The scores in the order of an answer. */
 const SCORES = ["attention", "clarity", "focus", "proximity"] as const satisfies readonly Score[];
 
 const CAUSE_UNKNOWN =

@@ -77,7 +77,10 @@ const DEGREE = "(?: (?:so|too|very|such|really|that))*";
 const NOT_A_PLACE = "^(?!where|which|what|who).*";
 const pattern = (source: string): RegExp => new RegExp(source);
 
-/** What asks for a score by its name, or for what it measures. Questions about attention are often about an element instead. */
+/**
+ * Patterns of questions for a score, by its name or by what it measures. Questions about attention are often about an element
+ * instead.
+ */
 export const ABOUT_SCORE: Readonly<Record<Score, readonly RegExp[]>> = {
   attention: [
     /\battention[- ]score\b/,

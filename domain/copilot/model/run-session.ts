@@ -140,7 +140,7 @@ async function repliesTo(
 
 type ToolResult = Omit<ToolResultBlock, "toolUseId">;
 
-/** What a tool states. Names of unknown tools and inputs that do not fit are rejected, and nothing runs. */
+/** Result of a tool call. Names of unknown tools and inputs that do not fit are rejected, and nothing runs. */
 async function resultOf({ name, input }: ToolUseBlock, evidence: Evidence): Promise<ToolResult> {
   const tool = TOOLS.find((each) => each.name === name);
   if (!tool?.input.safeParse(input).success) return reject("There is no such tool, or its input is not valid.");

@@ -7,7 +7,7 @@ export const ModelUsageEntity = new Entity(
     model: { service: "copilot", entity: "modelUsage", version: "1" },
     attributes: {
       workspace: { type: "string", required: true, readOnly: true },
-      /** As in `2026-11`. */
+      /** Month, such as `2026-11`. */
       month: { type: "string", required: true, readOnly: true },
       calls: { type: "number" },
       input: { type: "number" },

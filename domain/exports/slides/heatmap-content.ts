@@ -16,7 +16,7 @@ export type PrintedHeatmap = {
   readonly detail: Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
   readonly keys: ImageKeys;
   readonly scenes: ReadonlyMap<string, string>;
-  /** Of a video only. */
+  /** Metrics of the frames; only videos have them. */
   readonly frames?: FrameMetrics | undefined;
 };
 

@@ -21,7 +21,7 @@ import { adContent, reportContent } from "./report-content.ts";
 import type { SlidesOrder } from "./slides.entity.ts";
 import { findSlideTemplate } from "./templates/find-slide-template.ts";
 
-/** What is printed: the content, and the slides it is printed on. */
+/** Input of printing: the content, and the slides it is printed on. */
 export type Printable = { readonly data: SlideData; readonly document: SlideDocument; readonly author: string };
 
 const KINDS: Readonly<Record<SlideSubject, string>> = {

@@ -134,7 +134,7 @@ const chartOf = ({ kpi, places }: ReportRanking, ads: readonly ReportAd[]): Slid
   }),
 });
 
-/** What a cell without a score says. */
+/** Text of a cell without a score, by the state of its placement. */
 const STATES: Readonly<Partial<Record<ReportAd["placements"][number]["state"], string>>> = {
   failed: "Failed",
   other_size: "Other size",

@@ -1,6 +1,6 @@
-/** What a file of slides says about itself. */
+/** Metadata of a file of slides. */
 export type SlideFile = {
-  /** In points. */
+  /** Size of a slide, in points. */
   readonly size: { readonly width: number; readonly height: number };
   readonly title: string;
   readonly author: string;

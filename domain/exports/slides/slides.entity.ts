@@ -27,7 +27,7 @@ export const SlidesEntity = new Entity(
       state: { type: ["requested", "printing", "done", "failed"] as const, required: true },
       progress: { type: "number", required: true, default: 0 },
       problem: { type: "string" },
-      /** In bytes. */
+      /** Size of the file, in bytes. */
       size: { type: "number" },
       alive_until: { type: "string", required: true },
       expires_at: { type: "string", required: true },
@@ -47,7 +47,7 @@ export const SlidesEntity = new Entity(
 );
 export type Slides = EntityItem<typeof SlidesEntity>;
 
-/** What is to be printed. */
+/** The subject of slides, and the objects to print. */
 export type SlidesOrder = Pick<Slides, "subject" | "objects" | "scope" | "format" | "template" | "day">;
 
 /** S3 prefix of all slides of a scope; ends with a slash. */

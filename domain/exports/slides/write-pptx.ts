@@ -151,5 +151,5 @@ const HIDDEN_AXES = {
   showTitle: false,
 } as const;
 
-/** To the precision of the format. */
+/** Rounds to the precision of the format. */
 const round = (points: number): number => roundDecimals(points, 2);

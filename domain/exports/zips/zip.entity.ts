@@ -22,7 +22,7 @@ export const ZipEntity = new Entity(
       state: { type: ["requested", "packing", "done", "failed"] as const, required: true },
       progress: { type: "number", required: true, default: 0 },
       problem: { type: "string" },
-      /** In bytes. */
+      /** Size of the file, in bytes. */
       size: { type: "number" },
       alive_until: { type: "string", required: true },
       expires_at: { type: "string", required: true },

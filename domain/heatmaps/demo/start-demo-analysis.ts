@@ -4,7 +4,7 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 
-/** What an image is for; only UX Design has a device. */
+/** Application of an image; only UX Design has a device. */
 export type Purpose = { readonly application: Application; readonly device: (typeof DEVICES)[number] | "" };
 
 /**

@@ -6,7 +6,7 @@ export type GazeColumns = {
   readonly format: GazeFormat;
   readonly x: number;
   readonly y: number;
-  /** Of one fixation, in any unit: only whether it is there matters. */
+  /** Duration of one fixation in any unit: only whether there is one matters. */
   readonly duration: number;
   readonly time: number;
   /** Factor from the unit of `time` to milliseconds. */

@@ -126,7 +126,7 @@ function place(
   return rows.map((row) => ({ ...row, x: (row.x - whole.left) / whole.width, y: (row.y - whole.top) / whole.height }));
 }
 
-/** What an image fills if nothing is said: 100%, 1, or its own pixels. */
+/** Default size of an image in the unit of the file: 100%, 1, or its own pixels. */
 function wholeOf(rows: readonly Row[], unit: GazeColumns["unit"], image: Size): Size {
   if (unit === "percent") return { width: 100, height: 100 };
   const areShares = rows.every(({ x, y }) => Math.abs(x) <= LARGEST_SHARE && Math.abs(y) <= LARGEST_SHARE);

@@ -3,9 +3,9 @@ import { CALIBRATION_MIN_IMAGES, CALIBRATION_MIN_VIEWERS, type GazeSummary } fro
 import { recalibrate } from "#domain/scores/people/recalibrate.ts";
 import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
 
-/** From so many images on, a mean has an interval. */
+/** Number of images from which a mean has an interval. */
 const MIN_FOR_INTERVAL = 5;
-/** Of the normal distribution, for 90%. */
+/** Quantile of the normal distribution for an interval of 90%. */
 const Z = 1.645;
 
 /**

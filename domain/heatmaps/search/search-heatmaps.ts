@@ -62,7 +62,7 @@ const filterKey = (filter: HeatmapFilter): string => {
 const firstPosition = ({ created_before }: HeatmapFilter): IndexPosition | null =>
   created_before === undefined ? null : { created_at: created_before, uid: "" };
 
-/** Without an end where everything that follows was created too early. */
+/** The candidates, without a next page where everything that follows was created before the range. */
 function withinRange({ uids, end }: Candidates, { created_after }: HeatmapFilter): Candidates {
   return { uids, end: end && created_after !== undefined && end.created_at < created_after ? null : end };
 }

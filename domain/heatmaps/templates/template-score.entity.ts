@@ -14,7 +14,7 @@ export const TemplateScoreEntity = new Entity(
       gen: { type: "number", required: true, readOnly: true },
       kind: { type: TEMPLATE_SETS, required: true, readOnly: true },
       template: { type: "number", required: true, readOnly: true },
-      /** Of a benchmark's template, which may be deleted later: its name, and its categories (`Place: Station`). */
+      /** Copied from a benchmark's template, which may be deleted later: its name, and its categories (`Place: Station`). */
       name: { type: "string" },
       categories: { type: CustomAttributeType<readonly string[]>("any") },
       state: { type: ["done", "failed"] as const, required: true },

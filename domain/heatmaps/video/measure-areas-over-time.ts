@@ -43,7 +43,7 @@ export async function measureAreasOverTime(heatmap: Heatmap): Promise<AreasOverT
 type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 
-/** In pixels of the frame. */
+/** The point with the most attention, in pixels of the frame. */
 function hottestPoint({ width, height, values }: Grid, frame: Size): Point {
   let hottest = 0;
   for (let cell = 1; cell < values.length; cell++) if (values[cell]! > values[hottest]!) hottest = cell;

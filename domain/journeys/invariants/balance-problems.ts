@@ -1,6 +1,6 @@
 import type { Credits } from "#domain/billing/credits/add-movements.ts";
 
-/** What is wrong with the balances of a user or workspace: they are the sums of its ledger, and never negative. */
+/** Problems with the balances of a user or workspace: they are the sums of its ledger, and never negative. */
 export function balanceProblems(uid: string, balances: Credits, sums: Credits): readonly string[] {
   return KINDS.flatMap((kind) => {
     const [balance, difference] = [balances[kind], balances[kind] - sums[kind]];
@@ -11,7 +11,7 @@ export function balanceProblems(uid: string, balances: Credits, sums: Credits): 
   });
 }
 
-/** What is wrong with the numbers of heatmaps that a user or workspace counts: they are its debits without its refunds. */
+/** Problems with the numbers of heatmaps that a user or workspace counts: they are its debits without its refunds. */
 export function usageProblems(uid: string, counted: Credits, used: Credits): readonly string[] {
   return KINDS.filter((kind) => counted[kind] !== used[kind]).map(
     (kind) => `${uid} counts ${counted[kind]} ${kind} heatmaps and paid for ${used[kind]}`,

@@ -3,8 +3,8 @@ import { listCharged } from "#domain/heatmaps/list-charged.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
 
 /**
- * What is wrong with the debits and refunds of a user or workspace since a time (ISO 8601): a heatmap that took a credit has a debit, a
- * debit has a heatmap, and a heatmap has a refund, to the account that paid, if and only if its first analysis failed.
+ * Problems with the debits and refunds of a user or workspace since a time (ISO 8601): a heatmap that took a credit has a debit,
+ * a debit has a heatmap, and a heatmap has a refund, to the account that paid, if and only if its first analysis failed.
  */
 export async function chargeProblems(account: string, since: string): Promise<readonly string[]> {
   const { debited, refunded } = await recentUses(account, since);

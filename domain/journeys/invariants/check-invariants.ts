@@ -48,7 +48,7 @@ export async function checkInvariants(report: (violation: string) => void): Prom
   return { users: users.length, workspaces: workspaces.size, violations };
 }
 
-/** What is found every time. */
+/** The problems that are found every time. */
 async function confirmed(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
   let found = await find();
   for (let findings = 1; found.length > 0 && findings < REQUIRED_FINDINGS; findings++) {

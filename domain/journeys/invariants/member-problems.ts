@@ -7,7 +7,7 @@ type Seats = {
   readonly seats_set_at?: string | undefined;
 };
 
-/** What is wrong with the members of a workspace: they are counted, API keys are not, and one is admin unless it is closed. */
+/** Problems with the members of a workspace: they are counted, API keys are not, and one is admin unless it is closed. */
 export function memberProblems({ uid, memberCount, admin }: Workspace, members: readonly Member[]): readonly string[] {
   const people = members.filter(({ role }) => role !== "key");
   const admins = people.filter(({ role }) => role === "admin").map((member) => member.uid);
@@ -18,7 +18,10 @@ export function memberProblems({ uid, memberCount, admin }: Workspace, members: 
   ];
 }
 
-/** What is wrong with the seats of a workspace: members beyond its seats joined before these were lowered. Nothing is known of earlier seats. */
+/**
+ * Problems with the seats of a workspace: members beyond its seats joined before these were lowered. Nothing is known of earlier
+ * seats.
+ */
 export function seatProblems(
   { uid, memberCount, seats, seats_set_at: since }: Seats,
   members: readonly { readonly role: string; readonly joined_at: string }[],

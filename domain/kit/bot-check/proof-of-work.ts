@@ -11,7 +11,7 @@ import { UsedProofEntity } from "./used-proof.entity.ts";
 /** The slowest phone solves a challenge within a minute; the rest is for choosing another file. */
 const CHALLENGE_SECONDS = 10 * 60;
 
-/** What a challenge is for: a demo analysis, or a code by text message. It is not accepted for anything else. */
+/** Purpose of a challenge: a demo analysis, or a code by text message. It is not accepted for anything else. */
 export type BotCheckPurpose = "demo" | "factor";
 
 const signedFor = (purpose: BotCheckPurpose): string => `${purpose} challenge`;

@@ -9,7 +9,7 @@ import type { Grid } from "./grid.ts";
 
 /** The prediction for an analysed frame: the maps from `attentionOverTime`, and the model's other outputs for the frame. */
 export type FrameAttention = {
-  /** As stored: the basis of scores. */
+  /** The stored attention map, from which scores are computed. */
   readonly map: Grid;
   readonly model: string;
   readonly group: ReferenceGroup;

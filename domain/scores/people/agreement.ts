@@ -8,7 +8,7 @@ type Look = { readonly x: number; readonly y: number; readonly viewer: number };
 /** Chance is 0 for NSS and CC, and ½ for AUC. */
 export type AgreementValues = { readonly nss: number; readonly cc: number; readonly auc: number };
 export type Agreement = AgreementValues & {
-  /** What one half of the viewers achieves for the other; null with fewer than four viewers. */
+  /** Agreement of one half of the viewers with the other; null with fewer than four viewers. */
   readonly people: AgreementValues | null;
   /** The map of all viewers on the grid of the prediction. */
   readonly map: Density;

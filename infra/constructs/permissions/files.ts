@@ -6,7 +6,7 @@ import type { Permission } from "./permission.ts";
 const OBJECT_ACTIONS = {
   read: ["s3:GetObject"],
   write: ["s3:PutObject"],
-  /** Of unknown length, as a multipart upload. */
+  /** Writes files of unknown length, as multipart uploads. */
   stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
   /** Uploaded in parts by a client, which may resume an interrupted upload. */
   parts: ["s3:PutObject", "s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],

@@ -7,7 +7,7 @@ import { issueTokens, SELF_SERVICE_SCOPE } from "../tokens.ts";
 import type { User } from "../users.ts";
 import type { AuthReply } from "./types.ts";
 
-/** After a correct password: asks for the second factor that the user turned on, or returns the tokens. */
+/** Continues after a correct password: asks for the second factor that the user turned on, or returns the tokens. */
 export async function afterPassword(pool: Pool, user: User, client: ClientSettings): Promise<AuthReply> {
   const factors = offeredFactors(pool, user);
   if (pool.settings.MfaConfiguration === "OFF" || factors.length === 0) return completeSignIn(pool, user, client);

@@ -86,7 +86,7 @@ function updateConfiguration(account: Account, given: z.output<typeof Wanted>, i
   });
 }
 
-/** Of the flows only the one that changes the plan of a subscription is supported. */
+/** The flow of a portal session. Only the one that changes the plan of a subscription is supported. */
 const Flow = z.strictObject({
   type: z.literal("subscription_update"),
   subscription_update: z.strictObject({ subscription: text }),

@@ -21,7 +21,7 @@ type ValueOf<O extends Option> = O["type"] extends "boolean"
     : string;
 type Values<O extends Options> = { readonly [Name in keyof O]?: ValueOf<O[Name]> | undefined };
 
-/** What a command runs with. */
+/** Context of a command: its options and arguments. */
 export type Context<O extends Options = Options> = {
   readonly options: Values<O & typeof COMMON>;
   readonly args: readonly string[];
@@ -38,7 +38,7 @@ export type Context<O extends Options = Options> = {
 export type Command<O extends Options = Options> = {
   readonly name: string;
   readonly summary: string;
-  /** What follows the name, such as `FILE...`. */
+  /** Arguments after the name, such as `FILE...`. */
   readonly usage: string;
   readonly options: O;
   readonly details?: string;
@@ -57,7 +57,7 @@ export const command = <const O extends Options>(defined: Command<O>): Command =
 
 type Surroundings = Pick<Context, "environment" | "terminal" | "signal">;
 
-/** What a command runs with for these arguments. */
+/** Creates the context of a command from its arguments. */
 export function contextOf({ options: own, name }: Command, argv: readonly string[], surroundings: Surroundings): Context {
   const { values, positionals } = parsed(name, argv, configOf({ ...own, ...COMMON }));
   const access = () => findAccess(surroundings.environment, values.url as string | undefined);

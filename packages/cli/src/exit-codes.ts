@@ -46,7 +46,7 @@ export class NoCreditsError extends Error {
 /** Statuses below 500 of requests that may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([408, 429]);
 
-/** What the program ends with after an error. */
+/** Exit code after an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof InvalidCheckFile) return EXIT.usage;
   if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
@@ -60,7 +60,7 @@ export function exitCodeOf(error: unknown): number {
 }
 
 /**
- * What the user reads about an error: its message, the fields that are not valid unless it explains them, and the request for
+ * Text about an error for the user: its message, the fields that are not valid unless it explains them, and the request for
  * support.
  */
 export function describeError(error: unknown): string {

@@ -7,7 +7,7 @@ import { uploadFile } from "./upload.ts";
 import { type Clock, callOf, LIMITS_MS, waitUntil } from "./waiting.ts";
 
 const UPLOAD_ATTEMPTS = 3;
-/** What is cleaned up must not keep the program from its error. */
+/** Time limit of cleaning up, so that it does not delay the error. */
 const CANCEL_TIMEOUT_MS = 10_000;
 /** Applications whose heatmaps are placed in templates after their analysis. */
 const PLACED: ReadonlySet<string> = new Set(["Display Ads", "Social media", "(Digital) Out Of Home"]);

@@ -146,7 +146,7 @@ export class AnalysisError extends SightlineError {
   }
 }
 
-/** What was waited for did not happen in time. It may still happen. */
+/** Thrown when a wait exceeds its timeout. The awaited result may still arrive. */
 export class TimeoutError extends SightlineError {
   override name = "TimeoutError";
 }

@@ -22,10 +22,10 @@ export type ClientOptions = {
   readonly now?: () => number;
 };
 
-/** What is known about a response besides its body. */
+/** Metadata of a response. */
 export type ResponseInfo = {
   readonly method: string;
-  /** With `/v1`, and without the query. */
+  /** Path of the request with `/v1` and without the query. */
   readonly path: string;
   readonly status: number;
   /** 1 for the first attempt. */

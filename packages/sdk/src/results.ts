@@ -47,7 +47,7 @@ export function createResults(resources: Resources, clock: Clock): Results {
   return { ...createAnalyses(resources, clock), ...waits, ...createExports(resources, clock), measureAreas, tryEdits };
 }
 
-/** As many areas as the API measures at once. */
+/** Maximum number of areas in one request, as in the API. */
 const MAX_AREAS = 100;
 
 /** Areas with ids, as the API expects them. */

@@ -6,7 +6,7 @@ import { type ClientOptions, pauseByTimer, type ResponseInfo, type RetryInfo } f
 const API_VERSION = "2026-11-01";
 const USER_AGENT = "sightline-sdk/0.1.0";
 const [FIRST_DELAY_MS, LONGEST_DELAY_MS] = [500, 20_000];
-/** What the server asks to wait longer for, such as the limit of an hour, is left to the program. */
+/** Longest `Retry-After` that is waited for automatically; longer ones, such as for an hourly limit, are left to the program. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** Sends requests with the key. Repeats those that may succeed later, with exponential backoff and full jitter. */

@@ -81,7 +81,7 @@ export function createWaits({ audits, batches, brands, jobs, reports }: Resource
   };
 }
 
-/** What was made, once it is there. */
+/** The result of a finished reading; undefined before it is done. */
 function finished<Reading extends AuditReading | FactsReading, Name extends keyof Reading>(
   reading: Reading,
   name: Name,

@@ -26,7 +26,7 @@ export type Check = {
   readonly target: string;
   readonly application?: string | undefined;
   readonly device?: "desktop" | "mobile" | undefined;
-  /** Of a banner or display ad, such as `300x250`. */
+  /** Size of a banner or display ad, such as `300x250`. */
   readonly size?: string | undefined;
   readonly areas: readonly CheckedArea[];
   readonly rules: readonly (Rule & { readonly line: number })[];

@@ -6,7 +6,7 @@ export type RuleResult = {
   readonly rule: string;
   readonly line: number;
   readonly verdict: Verdict | "error";
-  /** What was measured, for people: "0.12 (0.09–0.15)". */
+  /** Measured value as text: "0.12 (0.09–0.15)". */
   readonly measured: string;
   readonly measurement: Measurement | null;
   readonly message: string;

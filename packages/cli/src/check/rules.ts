@@ -10,7 +10,7 @@ export type Operator = ">=" | "<=" | ">" | "<";
 
 /** A rule: what is measured, and what it must be. */
 export type Rule = {
-  /** As written. */
+  /** The rule as written. */
   readonly text: string;
   readonly measured:
     | { readonly kind: "score"; readonly score: ScoreRule }

@@ -96,7 +96,7 @@ function checkCredits(needed: Credits, { name, imageCredits: images, videoCredit
     );
 }
 
-/** What the import ends with: credits can run out on the way, when others use them. */
+/** Exit code of the import: credits can run out on the way, when others use them. */
 function exitCodeAfter(outcomes: readonly PromiseSettledResult<unknown>[]): number {
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
   if (errors.length === 0) return EXIT.success;
@@ -108,7 +108,7 @@ async function importProject(client: Client, state: ImportState, uid: string, ti
   state.addProject(uid, project.uid);
 }
 
-/** What became of a heatmap of the zip: its new id, and what is missing; `problem` says why it was not imported. */
+/** Result of importing a heatmap of the zip: its new id, and what is missing; `problem` says why it was not imported. */
 type Row = {
   readonly from: string;
   readonly title: string;
@@ -132,7 +132,7 @@ const tableOf = (rows: readonly Row[]): string =>
     rows.map(({ from, title, heatmap, notes, problem }) => [from, title, heatmap, problem ?? notes.join("; ")]),
   );
 
-/** What the zip has and an import leaves out. */
+/** Text about the content of the zip that an import leaves out. */
 function leftOut({ reports, heatmaps, omitted }: WorkspaceArchive): string[] {
   const brands = heatmaps.filter(({ brand }) => brand !== null).length;
   return [

@@ -15,7 +15,7 @@ const State = z.object({
   heatmaps: z.record(z.string(), Imported),
 });
 
-/** What became of a heatmap of the zip. */
+/** Result of importing a heatmap of the zip. */
 export type Imported = z.infer<typeof Imported>;
 
 /** What was imported so far, by the ids in the zip. It is kept beside the zip, so that an interrupted import continues. */

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { WebhookDelivery } from "../../../sdk/src/index.ts";
 
-/** As long as the site waits for a receiver. */
+/** Time limit of a receiver, the same as that of the site. */
 const TIMEOUT_MS = 10_000;
 
-/** What a receiver answered: its status, or why there is none. */
+/** Result of a receiver: its status, or why there is none. */
 export type Answer = { readonly status: number | null; readonly problem: string | null; readonly duration: number };
 
 /** The secret that signs what is forwarded: always the same for a key, so that a program can keep it in its settings. */

@@ -3,7 +3,7 @@ import { errorOf } from "../../../sdk/src/errors.ts";
 import { ConnectionError } from "../../../sdk/src/index.ts";
 import { NotSignedInError } from "../exit-codes.ts";
 
-/** What the site answers to the question for codes. */
+/** Response of the site to a request for codes. */
 type Codes = {
   readonly device_code: string;
   readonly user_code: string;
