@@ -32,7 +32,7 @@ const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, request
 export async function predictMap(image: Uint8Array, content: ContentType | null, options: Options = {}): Promise<InferenceReply> {
   return parseReply(await invoke({ body: image, type: "image/png", content }, options), (value) => {
     const reply = InferenceReply.parse(value);
-    for (const map of [reply.map, ...reply.members]) checkMap(map, reply);
+    for (const map of [reply.map, ...reply.members]) assertMap(map, reply);
     return reply;
   });
 }
@@ -58,7 +58,7 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
   return parseReply(await invoke({ body: Buffer.concat(batch), type: FRAMES_CONTENT_TYPE, content }), (value) => {
     const reply = FramesReply.parse(value);
     if (reply.frames.length !== frames.length) throw new Error(`${frames.length} frames got ${reply.frames.length} maps`);
-    for (const frame of reply.frames) for (const map of frame.members) checkMap(map, frame);
+    for (const frame of reply.frames) for (const map of frame.members) assertMap(map, frame);
     return reply;
   });
 }
@@ -121,7 +121,7 @@ function parseReply<Reply>(body: Uint8Array | undefined, read: (value: unknown) 
 type Size = { readonly width: number; readonly height: number };
 
 /** Throws for a map of another size, and for one without its peak, which is corrupt or holds no attention at all. */
-function checkMap(map: string, { width, height }: Size): void {
+function assertMap(map: string, { width, height }: Size): void {
   const bytes = Buffer.from(map, "base64");
   if (bytes.length !== width * height * 2) throw new Error(`expected ${width} × ${height} × 2 bytes, got ${bytes.length}`);
   if (!hasPeak(bytes)) throw new Error("the map has no peak value");

@@ -108,7 +108,7 @@ export function joinWorkspace(uid: string, workspace: string, role: "admin" | "m
 /**
  * Condition check: the user has an account and is in the workspace (or in none, for an empty string); otherwise `service.busy`.
  */
-export function checkInWorkspace(workspace: string, uid: string): TransactionItem {
+export function inWorkspaceCondition(workspace: string, uid: string): TransactionItem {
   const check = AccountEntity.delete({ uid }).where(
     (account, { eq, notExists }) => `${eq(account.workspace, workspace)} AND ${notExists(account.deleted_at)}`,
   );

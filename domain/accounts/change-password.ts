@@ -5,7 +5,7 @@ import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { checkPassword } from "./check-password.ts";
+import { assertPassword } from "./assert-password.ts";
 import { passwordChangedTemplate } from "./emails/password-changed.ts";
 import { issueAction } from "./links/actions.ts";
 import { withPoolUser } from "./pool-user/with-pool-user.ts";
@@ -23,7 +23,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
   assertRecentSignIn(caller);
   await enforceRateLimit(LIMIT, caller.uid);
   const account = await requireAccount(caller.uid);
-  checkPassword(password, account);
+  assertPassword(password, account);
   await withPoolUser(account, async (subject) => {
     await setPassword(subject, password);
     await signOutUser(subject);

@@ -1,8 +1,8 @@
 import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -38,7 +38,7 @@ class AlreadyAdded extends Error {}
 
 /**
  * Adds a comment to a finished heatmap of the caller's scope, also during a reanalysis; a reply to a reply joins its thread. With
- * an idempotency key its id is derived from the key. Errors: those of `requireFinished`, `comment.not_found` (the thread),
+ * an idempotency key its id is derived from the key. Errors: those of `assertFinished`, `comment.not_found` (the thread),
  * `comment.outside` for a second well beyond the video (one just after its end means its end), `comment.too_many`, those of
  * `mentionEmails`, and `request.too_many` beyond 300 per hour.
  */
@@ -62,7 +62,7 @@ async function add(
 ): Promise<StoredComment> {
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   const second = time === null ? null : secondIn(heatmap, time);
   const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
   if (thread && (time !== null || place !== null)) {

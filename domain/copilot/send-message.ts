@@ -10,8 +10,8 @@ import { commitTransaction, put, type TransactionItem, update } from "#domain/ki
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
+import { assertComparable } from "./assert-comparable.ts";
 import { ChatEntity, type ChatRow, emptyDraft } from "./chat.entity.ts";
-import { checkCompared } from "./check-compared.ts";
 import { toEnded } from "./end-answer.ts";
 import { isLost, isPending, timedOutBefore } from "./is-pending.ts";
 import { MessageEntity } from "./message.entity.ts";
@@ -24,14 +24,14 @@ type Question = { readonly message: string; readonly compare_with: string | null
 
 /**
  * Adds a question to the caller's conversation about a finished image of their scope, and requests the answer. Errors as
- * `findFinishedImage` and `checkCompared`; `copilot.busy` while the last question is answered, `copilot.full`,
+ * `findFinishedImage` and `assertComparable`; `copilot.busy` while the last question is answered, `copilot.full`,
  * `copilot.trial_limit`, `service.maintenance`, and `request.too_many` from the 61st message in an hour.
  */
 export async function sendMessage(caller: Caller, uid: string, { message, compare_with: other }: Question): Promise<Chat> {
   await assertAcceptsAnalyses(caller);
   const image = await findFinishedImage(caller, uid);
   const { gen, scope } = image;
-  if (other !== null) await checkCompared(caller, image, other);
+  if (other !== null) await assertComparable(caller, image, other);
   await enforceRateLimit(LIMIT, caller.uid);
   const key = { heatmap: uid, user: caller.uid };
   const { data: before } = await ChatEntity.get(key).go({ consistent: true });

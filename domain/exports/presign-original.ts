@@ -1,17 +1,17 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { originalKey } from "#domain/heatmaps/original-key.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { safeFileName } from "#kit/safe-file-name.ts";
 
 /**
  * A download link to a heatmap's original, named by its title and valid for five minutes. Errors: those of
- * `requireFinished`.
+ * `assertFinished`.
  */
 export async function presignOriginal(caller: Caller, uid: string): Promise<{ url: string }> {
   const heatmap = await findHeatmap(caller, uid);
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   const key = await originalKey(heatmap);
   const ending = key.slice(key.lastIndexOf("."));
   return { url: await presignedGetUrl(key, `${safeFileName(heatmap.title, "Heatmap")} original${ending}`) };

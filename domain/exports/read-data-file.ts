@@ -1,7 +1,7 @@
 import type { DataFileName } from "#contracts/exports.ts";
 import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -11,12 +11,12 @@ import { writeDataFile } from "./data-file.ts";
 const LIMIT = perHour("exports.data", 300);
 
 /**
- * A data file of a heatmap, byte for byte as in its zip, because both use the same code. Errors: those of `requireFinished`,
+ * A data file of a heatmap, byte for byte as in its zip, because both use the same code. Errors: those of `assertFinished`,
  * `heatmap.not_video` for the per-frame data of an image, `request.too_many` from the 301st request in an hour.
  */
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
   const heatmap = await findHeatmap(caller, uid);
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   await enforceRateLimit(LIMIT, caller.uid);
   return { content: (await writeDataFile(toHeatmapResults(heatmap), name)).toString() };
 }

@@ -12,7 +12,7 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
-import { assertFailureRate } from "./analysis/failure-rate.ts";
+import { failureRateCondition } from "./analysis/failure-rate.ts";
 import { toAttributes } from "./benchmark-of.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { readExisting } from "./read-stored.ts";
@@ -99,7 +99,7 @@ export async function createHeatmapPair(
 async function debitAndCreate(caller: Caller, debited: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<boolean> {
   await assertAcceptsAnalyses(caller);
   try {
-    await commitTransaction([...debit(caller, debited), assertFailureRate(caller.uid), ...created]);
+    await commitTransaction([...debit(caller, debited), failureRateCondition(caller.uid), ...created]);
     return true;
   } catch (error) {
     if (error instanceof AlreadyRecorded) return false;

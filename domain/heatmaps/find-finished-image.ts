@@ -1,21 +1,21 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
+import { assertFinished } from "./assert-finished.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { readExisting } from "./read-stored.ts";
-import { requireFinished } from "./require-finished.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 /** A heatmap of an image that has a result. */
 export type FinishedImage = Heatmap;
 
 /**
- * A finished image of the caller's scope. Errors: `heatmap.not_found`, `heatmap.not_image`, and those of `requireFinished`.
+ * A finished image of the caller's scope. Errors: `heatmap.not_found`, `heatmap.not_image`, and those of `assertFinished`.
  */
 export async function findFinishedImage(caller: Caller, uid: string): Promise<FinishedImage> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.type !== "image") throw new AppError("heatmap.not_image");
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   return heatmap;
 }
 

@@ -5,17 +5,17 @@ import { estimateOf } from "#domain/scores/estimate.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { AppError } from "#kit/error.ts";
 import { readStoredAttention, readStoredMembers } from "./analysis/stored-attention.ts";
+import { assertFinished } from "./assert-finished.ts";
 import { imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
-import { requireFinished } from "./require-finished.ts";
 
 /**
  * Computes each rectangle's share of the stored attention map, and its 90% interval from the parameters stored when the heatmap
- * was scored. Errors: those of `requireFinished`, `heatmap.area_outside` for a rectangle that extends beyond the
+ * was scored. Errors: those of `assertFinished`, `heatmap.area_outside` for a rectangle that extends beyond the
  * image, `request.invalid` if two rectangles have the same id.
  */
 export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]): Promise<AreaOfInterest[]> {
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   const { uid, gen, width, height, share_relation: relation } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${uid} is done without a size`);
   const outside = boxes.find((box) => box.left + box.width > width || box.top + box.height > height);

@@ -2,9 +2,9 @@ import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -23,7 +23,7 @@ const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } a
  * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
  */
 export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
-  checkConfirmation(confirmation, (await findOpenWorkspace(uid)).name);
+  assertConfirmation(confirmation, (await findOpenWorkspace(uid)).name);
   return closeConfirmed(caller, uid);
 }
 

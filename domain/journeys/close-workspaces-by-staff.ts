@@ -1,6 +1,6 @@
 import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
 import { closeConfirmed } from "./close-workspace-by-staff.ts";
 
@@ -11,6 +11,6 @@ type Request = { readonly workspaces: readonly string[]; readonly confirmation: 
  * workspaces".
  */
 export function closeWorkspacesByStaff(caller: Caller, { workspaces, confirmation }: Request): Promise<Outcomes> {
-  checkConfirmation(confirmation, bulkConfirmation("close", workspaces.length, "workspace"));
+  assertConfirmation(confirmation, bulkConfirmation("close", workspaces.length, "workspace"));
   return forEachInTime(workspaces, (uid) => closeConfirmed(caller, uid));
 }

@@ -1,8 +1,8 @@
 import { deleteUser } from "#adapters/user-pool.ts";
-import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.ts";
 import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
+import { staffRemainsConditions } from "#domain/accounts/staff-remains-conditions.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { ownAuditLogItem } from "#domain/kit/audit-log.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
@@ -32,7 +32,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
     await commitTransaction([
       ...markAccountDeleted(account),
       ...leaveWorkspaceItems(account),
-      ...(await checkStaffRemains(account)),
+      ...(await staffRemainsConditions(account)),
       ownAuditLogItem(caller, "accounts.delete"),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
       ...queueEmail(accountDeletedTemplate, email, { firstName }),

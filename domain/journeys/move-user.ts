@@ -5,9 +5,9 @@ import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -31,7 +31,7 @@ type Request = { readonly workspace: string | null; readonly confirmation: strin
  * leave, `user.already_there`, `workspace.not_found`, and `workspace.no_seats`.
  */
 export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
-  checkConfirmation(confirmation, (await findUser(uid)).email);
+  assertConfirmation(confirmation, (await findUser(uid)).email);
   await retryOnConflict(async () => {
     const account = await findUser(uid);
     if (account.workspace === (workspace ?? "")) throw new AppError("user.already_there");

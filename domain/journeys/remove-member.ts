@@ -5,7 +5,7 @@ import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
-import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { canManageCondition, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
 import { leaveWorkspaceItems } from "./leave-workspace.ts";
 
@@ -21,7 +21,7 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
     if (account.role === "admin") throw new AppError("member.is_admin");
     if (uid === caller.uid) throw new AppError("caller.forbidden");
     await commitTransaction([
-      checkCanManage(caller, scope),
+      canManageCondition(caller, scope),
       ...(await leaveWorkspaceItems(account, workspaceName)),
       ...auditLogItems(caller, { action: "workspaces.remove_member", scope, object: uid }),
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),

@@ -1,14 +1,14 @@
 import { deleteUser } from "#adapters/user-pool.ts";
-import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.ts";
 import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
+import { staffRemainsConditions } from "#domain/accounts/staff-remains-conditions.ts";
 import { findUser } from "#domain/backoffice/users/find-user.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { countCreatedIn } from "#domain/heatmaps/count-created-in.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -29,7 +29,7 @@ type Request = { readonly work: Work; readonly confirmation: string };
  * Rejected for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
  */
 export async function removeUser(caller: Caller, uid: string, { work, confirmation }: Request): Promise<Record<string, never>> {
-  checkConfirmation(confirmation, (await findUser(uid)).email);
+  assertConfirmation(confirmation, (await findUser(uid)).email);
   return removeConfirmed(caller, uid, work);
 }
 
@@ -45,7 +45,7 @@ export async function removeConfirmed(caller: Caller, uid: string, work: Work): 
     await commitTransaction([
       ...markAccountDeleted(current),
       ...leaveWorkspaceItems(current, OBSTACLES),
-      ...(await checkStaffRemains(current)),
+      ...(await staffRemainsConditions(current)),
       // Without name and address, which the deletion must remove everywhere.
       ...auditLogItems(caller, {
         action: "users.remove",

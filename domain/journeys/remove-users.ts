@@ -1,6 +1,6 @@
 import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
 import { removeConfirmed, type Work } from "./remove-user.ts";
 
@@ -8,6 +8,6 @@ type Request = { readonly users: readonly string[]; readonly work: Work; readonl
 
 /** Deletes several users as `removeUser` deletes one, and returns why any could not be deleted. Requires "delete 3 users". */
 export function removeUsers(caller: Caller, { users, work, confirmation }: Request): Promise<Outcomes> {
-  checkConfirmation(confirmation, bulkConfirmation("delete", users.length, "user"));
+  assertConfirmation(confirmation, bulkConfirmation("delete", users.length, "user"));
   return forEachInTime(users, (uid) => removeConfirmed(caller, uid, work));
 }

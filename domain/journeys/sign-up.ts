@@ -1,5 +1,5 @@
 import { createUser, setEmail, setPassword } from "#adapters/user-pool.ts";
-import { checkPassword } from "#domain/accounts/check-password.ts";
+import { assertPassword } from "#domain/accounts/assert-password.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
 import { verificationItems } from "#domain/accounts/links/verification-items.ts";
 import { isInvited } from "./is-invited.ts";
@@ -21,7 +21,7 @@ type SignUp = SignUpOrigin & {
  */
 export async function signUp(ip: string, { firstName, lastName, email, password, ...origin }: SignUp) {
   const person = { firstName, lastName, email };
-  checkPassword(password, person);
+  assertPassword(password, person);
   const email_verified = await isInvited(email, origin.invite);
   await assertMaySignUp({ ip, email, isInvited: email_verified });
   const { uid, added } = await createUser({ ...person, email_verified });

@@ -24,7 +24,7 @@ export const deleteItem = (params: Params): Write => ({ Delete: { ...params, ...
 /** Condition check: writes nothing, but requires a condition on the item to hold. */
 export const conditionCheck = (check: Params): Write => ({ ConditionCheck: check as NonNullable<Write["ConditionCheck"]> });
 /** Condition check: writes nothing, but requires the item to exist. */
-export const checkExists = ({ TableName, Key }: Params): Write =>
+export const existsCondition = ({ TableName, Key }: Params): Write =>
   conditionCheck({ TableName, Key, ConditionExpression: "attribute_exists(pk)" });
 
 /** An item as it was when its condition failed; undefined if it did not exist. */

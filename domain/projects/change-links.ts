@@ -1,5 +1,5 @@
 import { MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
-import { checkHeatmapInScope } from "#domain/heatmaps/check-heatmap-in-scope.ts";
+import { heatmapInScopeCondition } from "#domain/heatmaps/heatmap-in-scope-condition.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -35,7 +35,7 @@ export async function changeLinks(caller: Caller, scope: string, wanted: LinkCha
         scope,
       ),
     ),
-    ...heatmaps.map((heatmap) => checkHeatmapInScope(heatmap, scope)),
+    ...heatmaps.map((heatmap) => heatmapInScopeCondition(heatmap, scope)),
     ...add.map(linkItem),
     ...remove.map(unlinkItem),
   ]);

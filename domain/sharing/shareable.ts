@@ -1,5 +1,5 @@
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { setPublic } from "#domain/heatmaps/set-public.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -16,7 +16,9 @@ export type ShareableKind = "heatmap" | "report";
 type Shareable = {
   readonly scope: string;
   readonly share: string | undefined;
-  /** Throws the errors of `requireFinished`, or `report.not_ready` and `report.failed`, if it has no results that a link can show. */
+  /**
+   * Throws the errors of `assertFinished`, or `report.not_ready` and `report.failed`, if it has no results that a link can show.
+   */
   readonly requireResults: () => void;
   /** The transaction items that make a link the only valid one, or make it private. */
   readonly setLink: (link: Pick<Share, "id" | "expires_at"> | undefined) => readonly TransactionItem[];
@@ -30,7 +32,7 @@ export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid:
     return {
       scope,
       share,
-      requireResults: () => requireFinished(heatmap),
+      requireResults: () => assertFinished(heatmap),
       setLink: (link) => [
         setPublic(heatmap, link && { share: link.id, until: link.expires_at }),
         publishEvent({ type: "heatmap.edited", scope, object: uid }),

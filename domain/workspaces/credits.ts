@@ -1,5 +1,5 @@
 import { CREDIT_FIELDS, type CreditKind, noCreditsLeft, oneOfEach } from "#domain/kit/credit-fields.ts";
-import { checkExists, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { existsCondition, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { isPaying, PAYING_STATUSES } from "./is-usable.ts";
 import { MemberEntity } from "./member.entity.ts";
@@ -44,9 +44,9 @@ export function refundWorkspaceCredit(workspaceId: string, kind: CreditKind): Tr
 }
 
 /** Condition check: the user is a member of the workspace at commit time, so a removed member spends nothing. */
-export function checkMember(workspaceId: string, uid: string): TransactionItem {
+export function memberCondition(workspaceId: string, uid: string): TransactionItem {
   return {
-    write: checkExists(MemberEntity.get({ workspaceId, uid }).params()),
+    write: existsCondition(MemberEntity.get({ workspaceId, uid }).params()),
     onConditionFailed: "caller.forbidden",
   };
 }

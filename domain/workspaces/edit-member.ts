@@ -6,13 +6,13 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { listMembers } from "./list-members.ts";
-import { checkCanManage, requireOwnWorkspace } from "./require-own-workspace.ts";
+import { canManageCondition, requireOwnWorkspace } from "./require-own-workspace.ts";
 
 /** Renames a member of the caller's workspace. Unknown users and those of other workspaces both throw `member.not_found`. */
 export async function editMember(caller: Caller, uid: string, name: { firstName: string; lastName: string }): Promise<Member> {
   const { uid: scope } = await requireOwnWorkspace(caller);
   await commitTransaction([
-    checkCanManage(caller, scope),
+    canManageCondition(caller, scope),
     renameUser(uid, scope, name),
     ...auditLogItems(caller, { action: "workspaces.edit_member", scope, object: uid }),
     publishEvent({ type: "account.edited", scope, object: uid }),

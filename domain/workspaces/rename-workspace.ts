@@ -4,14 +4,14 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readWorkspace } from "./read-workspace.ts";
-import { checkCanManage, requireOwnWorkspace } from "./require-own-workspace.ts";
+import { canManageCondition, requireOwnWorkspace } from "./require-own-workspace.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /** Renames the caller's workspace. */
 export async function renameWorkspace(caller: Caller, name: string): Promise<Workspace> {
   const { uid } = await requireOwnWorkspace(caller);
   await commitTransaction([
-    checkCanManage(caller, uid),
+    canManageCondition(caller, uid),
     {
       write: update(
         WorkspaceEntity.patch({ uid })

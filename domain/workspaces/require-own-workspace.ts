@@ -1,10 +1,10 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { checkMember } from "./credits.ts";
+import { memberCondition } from "./credits.ts";
 import { readPlan } from "./plan.ts";
 import type { Workspace } from "./workspace.entity.ts";
-import { checkAdmin } from "./workspace-items.ts";
+import { adminCondition } from "./workspace-items.ts";
 
 /** The caller's workspace, read consistently; `workspace.none` for staff without one. */
 export async function requireOwnWorkspace(caller: Caller): Promise<Workspace> {
@@ -14,6 +14,6 @@ export async function requireOwnWorkspace(caller: Caller): Promise<Workspace> {
 }
 
 /** Condition check: the caller may manage their workspace, as its admin, or as a staff member in it. */
-export function checkCanManage({ subject, uid }: Caller, workspaceId: string): TransactionItem {
-  return subject === "staff" ? checkMember(workspaceId, uid) : checkAdmin(workspaceId, uid);
+export function canManageCondition({ subject, uid }: Caller, workspaceId: string): TransactionItem {
+  return subject === "staff" ? memberCondition(workspaceId, uid) : adminCondition(workspaceId, uid);
 }

@@ -71,7 +71,7 @@ export function claimSeat(workspaceId: string): TransactionItem {
 }
 
 /** Condition check: a seat is free; otherwise `workspace.no_seats`. */
-export function checkFreeSeat(workspaceId: string): TransactionItem {
+export function freeSeatCondition(workspaceId: string): TransactionItem {
   const check = WorkspaceEntity.delete({ uid: workspaceId }).where(
     ({ memberCount, seats, closed_at }, { name, notExists }) =>
       `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
@@ -115,7 +115,7 @@ export function removeMemberItem(workspaceId: string, uid: string, role: Member[
 }
 
 /** Condition check: the user is the workspace's admin. */
-export function checkAdmin(workspaceId: string, uid: string): TransactionItem {
+export function adminCondition(workspaceId: string, uid: string): TransactionItem {
   const check = MemberEntity.delete({ workspaceId, uid }).where((member, { eq }) => eq(member.role, "admin"));
   return { write: conditionCheck(check.params()), onConditionFailed: "caller.forbidden" };
 }

@@ -20,7 +20,7 @@ const { editMember } = await import("#domain/workspaces/edit-member.ts");
 const { findInvite } = await import("#domain/workspaces/invites/find-invite.ts");
 const { offerTransfer } = await import("#domain/workspaces/transfer/offer-transfer.ts");
 const { invitePeople } = await import("#domain/workspaces/invites/invite-people.ts");
-const { closeWorkspace, removeMemberItem, checkFreeSeat, releaseSeat, claimSeat } = await import(
+const { closeWorkspace, removeMemberItem, freeSeatCondition, releaseSeat, claimSeat } = await import(
   "#domain/workspaces/workspace-items.ts"
 );
 const { changeRole, transferAdmin } = await import("#domain/workspaces/transfer/transfer-admin.ts");
@@ -117,10 +117,10 @@ test("a user without a workspace cannot close one", async () => {
 test("claiming, releasing and checking seats depend on the state at commit", async () => {
   const { uid, admin, member } = await createWorkspace();
   await setWorkspace(uid, { seats: 3 });
-  expect(await rejection(checkFreeSeat(uid))).toBeUndefined();
+  expect(await rejection(freeSeatCondition(uid))).toBeUndefined();
   expect(await rejection(claimSeat(uid))).toBeUndefined();
   expect(await rejection(claimSeat(uid))).toBe("workspace.no_seats_join");
-  expect(await rejection(checkFreeSeat(uid))).toBe("workspace.no_seats");
+  expect(await rejection(freeSeatCondition(uid))).toBe("workspace.no_seats");
   expect(await rejection(transferAdmin(uid, { from: admin.uid, to: member.uid, withSeat: true }))).toBe(
     "workspace.no_seats_join",
   );
@@ -128,7 +128,7 @@ test("claiming, releasing and checking seats depend on the state at commit", asy
   expect(await rejection(claimSeat("ws_none"))).toBe("invite.not_found");
   await setWorkspace(uid, { closed_at: "2020-01-01T00:00:00.000Z" });
   expect(await rejection(claimSeat(uid))).toBe("invite.not_found");
-  expect(await rejection(checkFreeSeat(uid))).toBe("workspace.no_seats");
+  expect(await rejection(freeSeatCondition(uid))).toBe("workspace.no_seats");
   expect(await rejection(transferAdmin(uid, { from: admin.uid, to: member.uid }))).toBe("invite.not_found");
   await setWorkspace(uid, { memberCount: 0 });
   expect(await rejection(releaseSeat(uid))).toBe("member.not_found");

@@ -15,10 +15,10 @@ type Job = Extract<VideoJob, { kind: "probe" }>;
 export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
   const video = await openVideo(path);
   const { videoStream } = video;
-  checkSize(videoStream.codecpar);
+  assertSize(videoStream.codecpar);
   const { duration, frames, fps } = await measure(video, maxSeconds);
   const shown = await firstImage(await openVideo(path));
-  checkSize(shown);
+  assertSize(shown);
   const { num, den } = exactRate(fps);
   return {
     ...displaySize(shown, rotationOf(videoStream), videoStream.sampleAspectRatio),
@@ -30,7 +30,7 @@ export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
   };
 }
 
-function checkSize({ width, height }: Size): void {
+function assertSize({ width, height }: Size): void {
   if (width < 2 || height < 2) throw new VideoRejected("no_picture");
   if (width * height > VIDEO_MAX_PIXELS) throw new VideoRejected("too_many_pixels");
 }

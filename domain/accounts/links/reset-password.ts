@@ -1,6 +1,6 @@
 import { disableFactors } from "#adapters/second-factor.ts";
 import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
-import { checkPassword } from "#domain/accounts/check-password.ts";
+import { assertPassword } from "#domain/accounts/assert-password.ts";
 import { passwordChangedTemplate } from "#domain/accounts/emails/password-changed.ts";
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
@@ -21,7 +21,7 @@ export async function resetPassword(ip: string, code: string, password: string):
   await enforceRateLimit(perHour("password.reset", 30), ip);
   const { action, account } = await readAction(code, "resetPassword");
   const { email, email_verified, firstName } = account;
-  checkPassword(password, account);
+  assertPassword(password, account);
   await withActionClaimed(action, () =>
     withPoolUser(account, async (subject) => {
       await setPassword(subject, password);

@@ -2,9 +2,9 @@ import { deletePrefix } from "#adapters/storage.ts";
 import { type AFFILIATE_IMAGES, MAX_STAFF_IMAGE_BYTES, type StaffAffiliateDetails } from "#contracts/staff/affiliates.ts";
 import type { UploadForm } from "#contracts/uploads.ts";
 import { acceptImage, imageUpload } from "#domain/backoffice/images/uploaded-image.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction, deleteItem, put, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Affiliate, AffiliateEntity } from "./affiliate.entity.ts";
@@ -56,7 +56,7 @@ export async function removeAffiliateImage(caller: Caller, uid: string, image: I
 /** Deletes a partner and their images. Users keep their referral source. Requires the typed name. */
 export async function deleteAffiliate(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
   const { name } = await findAffiliate(uid);
-  checkConfirmation(confirmation, name);
+  assertConfirmation(confirmation, name);
   await commitTransaction([
     {
       write: deleteItem(

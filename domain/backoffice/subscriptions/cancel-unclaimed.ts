@@ -1,8 +1,8 @@
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
@@ -22,7 +22,7 @@ export async function cancelUnclaimed(
 ): Promise<Record<string, never>> {
   const subscription = await readSubscription(id);
   if (!subscription) throw new AppError("subscription.not_found");
-  checkConfirmation(confirmation, id);
+  assertConfirmation(confirmation, id);
   const { status, owner, claimedBy, cancel_at } = subscription;
   const workspace = claimedBy ? await findWorkspace(claimedBy) : undefined;
   if (workspace && workspace.closed_at === undefined && workspace.subscriptionId === id)

@@ -2,11 +2,11 @@ import { readFactors } from "#adapters/second-factor.ts";
 import { addUserToGroup, removeUserFromGroup, signOutUser } from "#adapters/user-pool.ts";
 import { STAFF_GROUP } from "#contracts/role.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
-import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
+import { staffRemainsConditions } from "#domain/accounts/staff-remains-conditions.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { AppError } from "#kit/error.ts";
 import { changeUser } from "./change-user.ts";
@@ -29,7 +29,7 @@ export async function setStaff(
   assertRecentSignIn(caller);
   if (uid === caller.uid) throw new AppError("user.is_you");
   const account = await findUser(uid);
-  checkConfirmation(confirmation, account.email);
+  assertConfirmation(confirmation, account.email);
   const subject = poolSubjectOf(account);
   if (staff) {
     await assertCanBecomeStaff(account, subject);
@@ -38,7 +38,7 @@ export async function setStaff(
   const changed = await changeUser(caller, uid, staff ? "users.make_staff" : "users.end_staff", async (current) => ({
     changes: current.superadmin === staff ? {} : { superadmin: staff, ...endAllSessions() },
     items: [
-      ...(staff ? [] : await checkStaffRemains(current)),
+      ...(staff ? [] : await staffRemainsConditions(current)),
       ...(await notifyStaff(caller, current, staff)),
       publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
     ],

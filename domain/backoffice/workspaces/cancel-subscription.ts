@@ -1,9 +1,9 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { type CancelWhen, cancelAtStripe } from "#domain/backoffice/subscriptions/cancel-at-stripe.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { AppError } from "#kit/error.ts";
@@ -22,7 +22,7 @@ export async function cancelSubscription(
   { when, confirmation }: Request,
 ): Promise<StaffWorkspaceDetails> {
   const { name, subscriptionId, subscription, canceled, cancel_at } = await findOpenWorkspace(uid);
-  checkConfirmation(confirmation, name);
+  assertConfirmation(confirmation, name);
   const isEnding = when === "period_end" && canceled;
   if (!subscriptionId || !isPaying(subscription) || isEnding) throw new AppError("workspace.nothing_to_cancel");
   await cancelAtStripe(caller, subscriptionId, when);

@@ -1,9 +1,9 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -27,7 +27,7 @@ export async function changeAdmin(
 ): Promise<StaffWorkspaceDetails> {
   await retryOnConflict(async () => {
     const { name: workspaceName, admin } = await findOpenWorkspace(uid);
-    checkConfirmation(confirmation, workspaceName);
+    assertConfirmation(confirmation, workspaceName);
     const [account, before] = await Promise.all([readAccount(member), readAccount(admin)]);
     if (account?.workspace !== uid || !before || member === admin) throw new AppError("member.not_found");
     await commitTransaction([

@@ -1,7 +1,7 @@
 import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { findBenchmark } from "./find-benchmark.ts";
 import { removeSubjects, removeTemplates } from "./remove-content.ts";
 
@@ -20,7 +20,7 @@ export async function removeAll(
   { of, confirmation }: Chosen,
 ): Promise<{ deleted: number; left: number }> {
   const benchmark = await findBenchmark(uid);
-  checkConfirmation(confirmation, benchmark.name);
+  assertConfirmation(confirmation, benchmark.name);
   const page = { limit: PAGE_SIZE, attributes: ["uid" as const], consistent: true };
   const { data, cursor } =
     of === "templates"

@@ -1,7 +1,7 @@
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findBenchmark } from "./find-benchmark.ts";
@@ -11,7 +11,7 @@ import { findBenchmark } from "./find-benchmark.ts";
  * (`confirmation.wrong`).
  */
 export async function removeBenchmark(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
-  checkConfirmation(confirmation, (await findBenchmark(uid)).name);
+  assertConfirmation(confirmation, (await findBenchmark(uid)).name);
   await commitTransaction([
     {
       write: update(

@@ -2,7 +2,7 @@ import { debitPersonalCredits, refundPersonalCredit } from "#domain/accounts/cre
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import type { CreditKind } from "#domain/kit/credit-fields.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
-import { checkMember, debitWorkspaceCredits, refundWorkspaceCredit } from "#domain/workspaces/credits.ts";
+import { debitWorkspaceCredits, memberCondition, refundWorkspaceCredit } from "#domain/workspaces/credits.ts";
 import { now } from "#kit/clock.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
@@ -34,7 +34,7 @@ export function debit(caller: Caller, debited: DebitedHeatmaps): readonly Transa
   );
   const kinds = heatmaps.map(([kind]) => kind);
   if (personal) return [...rows, debitPersonalCredits(account, kinds)];
-  return [...rows, checkMember(account, caller.uid), debitWorkspaceCredits(account, kinds)];
+  return [...rows, memberCondition(account, caller.uid), debitWorkspaceCredits(account, kinds)];
 }
 
 /** Refunds the credit of a heatmap to its credit account. The ledger row prevents a second refund. */

@@ -1,6 +1,6 @@
 import type { LabelChange } from "#contracts/labels.ts";
 import { addVideoItem } from "#domain/brands/models/add-video-item.ts";
-import { checkHeatmapInScope } from "#domain/heatmaps/check-heatmap-in-scope.ts";
+import { heatmapInScopeCondition } from "#domain/heatmaps/heatmap-in-scope-condition.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -38,7 +38,7 @@ export async function storeFrame(
         onConditionFailed: () => new ConflictError(),
       },
       ...(await addVideoItem(model, video.uid)),
-      checkHeatmapInScope(video.uid, video.scope),
+      heatmapInScopeCondition(video.uid, video.scope),
     ]);
     return row;
   });

@@ -1,6 +1,6 @@
 import { MAX_MODEL_VIDEOS } from "#contracts/staff/brands.ts";
 import { readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
-import { checkExists, type TransactionItem } from "#domain/kit/transaction.ts";
+import { existsCondition, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { modelItem } from "./change-model.ts";
 import { readModel } from "./find-model.ts";
@@ -13,7 +13,7 @@ import { BrandModelEntity } from "./model.entity.ts";
 export async function addVideoItem(uid: string, video: string): Promise<readonly TransactionItem[]> {
   const model = await readModel(uid);
   if (model.videos.includes(video))
-    return [{ write: checkExists(BrandModelEntity.get({ uid }).params()), onConditionFailed: "model.not_found" }];
+    return [{ write: existsCondition(BrandModelEntity.get({ uid }).params()), onConditionFailed: "model.not_found" }];
   const videos = model.videos.length < MAX_MODEL_VIDEOS ? model.videos : await existing(model.videos);
   if (videos.length >= MAX_MODEL_VIDEOS) throw new AppError("model.too_many_videos", { most: MAX_MODEL_VIDEOS });
   return [modelItem(model, { videos: [...videos, video] })];

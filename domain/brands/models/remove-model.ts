@@ -1,7 +1,7 @@
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
+import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
@@ -21,7 +21,7 @@ export async function removeModel(caller: Caller, uid: string): Promise<{ delete
 
 /** The same for staff, whose model customers may share: requires its typed name (`confirmation.wrong`). */
 export async function removeConfirmed(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
-  checkConfirmation(confirmation, (await findModel(caller, uid)).name);
+  assertConfirmation(confirmation, (await findModel(caller, uid)).name);
   return removeModel(caller, uid);
 }
 

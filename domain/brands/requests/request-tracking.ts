@@ -5,8 +5,8 @@ import { searchableObjects } from "#domain/brands/models/objects.ts";
 import { type Rival, rivalsOf } from "#domain/brands/models/rivals.ts";
 import { findUsableModel } from "#domain/brands/models/usable-models.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -30,10 +30,11 @@ import type { BrandTracking, ChosenModel, FinishedTracking } from "./tracking.en
 const LIMIT = perHour("brands.request", 60);
 
 /**
- * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller may
- * run models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in
- * progress. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `requireFinished`, `brand.no_moments` for older videos without
- * stored maps, `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those of `parseRequest`.
+ * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller
+ * may run models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none
+ * is in progress. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `assertFinished`, `brand.no_moments` for older
+ * videos without stored maps, `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those
+ * of `parseRequest`.
  */
 export async function requestTracking(
   caller: Caller,
@@ -76,7 +77,7 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
 const isOpen = ({ status }: BrandTracking): boolean => status === "requested" || status === "processing";
 
 function assertCanRequest(heatmap: CurrentHeatmap, isRepeatAllowed: boolean): void {
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   const { mask_array, logo_tracking_status: shown } = heatmap;
   if (shown === "processing" || (shown !== undefined && !isRepeatAllowed)) throw new AppError("brand.already_requested");
   if (!mask_array) throw new AppError("brand.no_moments");

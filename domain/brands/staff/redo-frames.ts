@@ -1,19 +1,19 @@
 import { hasFailed, readFrames } from "#domain/brands/frames/frames-of.ts";
 import { requestFrames } from "#domain/brands/frames/request-frames.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
  * Extracts the frames to label of a video again, unless that is in progress. Labels remain, because the same video gives the same
- * frames. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `requireFinished`, and `label.no_frames` if none were extracted
- * before.
+ * frames. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `assertFinished`, and `label.no_frames` if none were
+ * extracted before.
  */
 export async function redoFrames(caller: Caller, uid: string): Promise<{ uid: string }> {
   const video = await findVideo(caller, uid);
-  requireFinished(video);
+  assertFinished(video);
   const { scope } = video;
   const stored = await readFrames(uid);
   if (!stored) throw new AppError("label.no_frames");

@@ -3,8 +3,8 @@ import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
 import { limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -25,12 +25,12 @@ class AlreadyRequested extends Error {
 
 /**
  * Requests a search results page with a finished image as one of its thumbnails. The idempotency key makes a retry return the
- * same capture. Free of charge. Errors: `heatmap.not_found` (also for videos), those of `requireFinished`, `request.too_many`.
+ * same capture. Free of charge. Errors: `heatmap.not_found` (also for videos), those of `assertFinished`, `request.too_many`.
  */
 export async function requestSearch(caller: Caller, request: SearchRequest, idempotencyKey?: string): Promise<SearchCapture> {
   const heatmap = await findHeatmap(caller, request.thumbnail);
   if (heatmap.type !== "image") throw new AppError("heatmap.not_found");
-  requireFinished(heatmap);
+  assertFinished(heatmap);
   const { title, image } = heatmap;
   await limitCaptures(caller);
   const uid = idempotencyKey === undefined ? newId("cp") : derivedId("cp", caller.uid, idempotencyKey);

@@ -4,7 +4,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { canManageCondition, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { isModelAllowed } from "./allows-model.ts";
 import { ModelSettingEntity } from "./setting.entity.ts";
 import { readBudget } from "./usage.ts";
@@ -20,7 +20,7 @@ export async function readModelSetting(caller: Caller): Promise<LanguageModelSet
 export async function changeModelSetting(caller: Caller, is_allowed: boolean): Promise<LanguageModelSetting> {
   const { uid: workspace } = await requireOwnWorkspace(caller);
   await commitTransaction([
-    checkCanManage(caller, workspace),
+    canManageCondition(caller, workspace),
     { write: put(ModelSettingEntity.put({ workspace, is_allowed }).params()) },
     ...auditLogItems(caller, { action: "copilot.change_setting", scope: workspace, object: workspace }),
     publishEvent({ type: "workspace.edited", scope: workspace, object: workspace }),

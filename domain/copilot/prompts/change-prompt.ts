@@ -9,7 +9,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { activePrompt, readPromptVersion } from "./active-prompt.ts";
 import { PROMPTS, VARIABLES } from "./definitions.ts";
-import { checkVariables } from "./fill-prompt.ts";
+import { assertVariables } from "./fill-prompt.ts";
 import { PromptVersionEntity, type PromptVersionRow } from "./prompt-version.entity.ts";
 
 /** The scope of prompts in the audit log. */
@@ -26,7 +26,7 @@ export const listPrompts = async (): Promise<{ prompts: Prompt[]; model: string 
  * `prompt.unknown_variable`, and `prompt.changed` if `version` is not the current one.
  */
 export async function savePrompt(caller: Caller, prompt: PromptId, { version, text }: { version: number; text: string }) {
-  checkVariables(text);
+  assertVariables(text);
   return addVersion(caller, prompt, version, { text });
 }
 

@@ -8,7 +8,7 @@ const NAMES = Object.keys(VARIABLES) as PromptVariable[];
 const isKnown = (name: string): name is PromptVariable => NAMES.some((known) => known === name);
 
 /** Throws `prompt.unknown_variable` for a prompt with a variable that has no value. */
-export function checkVariables(text: string): void {
+export function assertVariables(text: string): void {
   for (const [, name = ""] of text.matchAll(VARIABLE))
     if (!isKnown(name)) throw new AppError("prompt.unknown_variable", { name, known: NAMES.join(", ") });
 }

@@ -11,7 +11,7 @@ import { isModelFailure, type SessionOwner } from "#domain/copilot/model/run-ses
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { checkVariables, fillPrompt, promptValues } from "./fill-prompt.ts";
+import { assertVariables, fillPrompt, promptValues } from "./fill-prompt.ts";
 import { sampleFor } from "./sample.ts";
 
 /** Who pays for test runs in the usage of the language model. */
@@ -34,7 +34,7 @@ export async function testPrompt(
   prompt: PromptId,
   { text, question }: { text: string; question: string },
 ): Promise<PromptTest> {
-  checkVariables(text);
+  assertVariables(text);
   await enforceRateLimit(LIMIT, caller.uid);
   const evidence = sampleFor(prompt === "ux_audit" ? "UX Design" : "Social media");
   const sent = fillPrompt(text, promptValues(evidence.facts));

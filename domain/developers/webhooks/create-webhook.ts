@@ -14,7 +14,7 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
-import { endOf, requireDestination } from "./destination.ts";
+import { assertDestination, endOf } from "./destination.ts";
 import { isCurrent, readStoredWebhook, storedWebhooks } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toWebhook } from "./to-webhook.ts";
@@ -53,7 +53,7 @@ function repeated(stored: StoredWebhook, settings: Settings): Created {
 
 async function create(caller: Caller, uid: string, { title, destination, events }: Settings): Promise<Created> {
   const workspaceId = workspaceOf(caller);
-  requireDestination(destination, ALLOWED_RECEIVERS);
+  assertDestination(destination, ALLOWED_RECEIVERS);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   const lock = await creationLock(workspaceId, "webhook");
   if ((await storedWebhooks(workspaceId)).length >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });

@@ -22,7 +22,7 @@ export function endOf(destination: string): { readonly ends_at?: string; readonl
  * `webhook.destination_blocked` otherwise. What a name resolves to is checked with every attempt. Hosts in `allowed`
  * (`host:port`) may be private, and use http.
  */
-export function requireDestination(destination: string, allowed: readonly string[]): void {
+export function assertDestination(destination: string, allowed: readonly string[]): void {
   if (isEventBus(destination) || isListener(destination) || isAllowed(destination, allowed)) return;
   if (!destination.startsWith("https://") || isBlockedUrl(destination)) throw new AppError("webhook.destination_blocked");
 }

@@ -5,7 +5,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
-import { isListener, requireDestination } from "./destination.ts";
+import { assertDestination, isListener } from "./destination.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { toWebhook } from "./to-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
@@ -25,7 +25,7 @@ export async function editWebhook(
 ): Promise<Webhook> {
   const { workspaceId, disabled, destination: before } = await findWebhook(caller, uid);
   if (destination !== undefined) {
-    requireDestination(destination, ALLOWED_RECEIVERS);
+    assertDestination(destination, ALLOWED_RECEIVERS);
     if (isListener(destination) !== isListener(before)) throw new AppError("webhook.destination_fixed");
   }
   const stops = state === "disabled" && !disabled;

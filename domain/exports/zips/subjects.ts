@@ -1,10 +1,10 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-benchmark.ts";
 import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { listedIn } from "#domain/heatmaps/listed-in.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
@@ -92,7 +92,7 @@ async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
 
 /** Why there is nothing to pack: a heatmap has failed or is in progress, and other objects are empty. */
 export async function whyEmpty(caller: Caller, { kind, object }: ExportSubject): Promise<AppError> {
-  if (kind === "heatmap") requireFinished(await findHeatmap(caller, object));
+  if (kind === "heatmap") assertFinished(await findHeatmap(caller, object));
   return new AppError(SUBJECT_ERRORS[kind].empty);
 }
 

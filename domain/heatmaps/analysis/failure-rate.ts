@@ -21,7 +21,7 @@ export function countFailure(uid: string): TransactionItem {
 }
 
 /** Condition check: fewer than `MAX_FAILURES_PER_HOUR` heatmaps of a user failed in this hour; otherwise `request.too_many`. */
-export function assertFailureRate(uid: string): TransactionItem {
+export function failureRateCondition(uid: string): TransactionItem {
   return {
     write: conditionCheck({
       ...FailureCountEntity.get({ uid, hour: thisHour() }).params(),

@@ -1,8 +1,8 @@
 import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perDay } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -22,7 +22,7 @@ export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<Gen
   const isOnlyForOwn = caller.subject === "member" || caller.subject === "key";
   if (isOnlyForOwn && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
-  if (!(await isFailedSlice(heatmap))) requireFinished(heatmap);
+  if (!(await isFailedSlice(heatmap))) assertFinished(heatmap);
   await assertAcceptsAnalyses(caller);
   await enforceRateLimit(perDay("heatmaps.reanalyse", REANALYSES_PER_DAY), caller.uid);
   return regeneratePage(caller, heatmap);

@@ -44,7 +44,7 @@ export async function addSlice(
   try {
     await commitTransaction([
       { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyMade() },
-      checkStillCovers(first),
+      stillCoversCondition(first),
       publishEvent({ type: "heatmap.created", scope, object: uid }),
     ]);
   } catch (error) {
@@ -83,7 +83,7 @@ function copiedFields(first: Heatmap) {
 }
 
 /** Condition check: the first slice exists, in its scope, and was not refunded. */
-function checkStillCovers({ uid, scope }: Heatmap): TransactionItem {
+function stillCoversCondition({ uid, scope }: Heatmap): TransactionItem {
   const { TableName, Key } = HeatmapEntity.get({ uid }).params();
   const check = {
     ConditionExpression: "#scope = :scope AND attribute_not_exists(deleted_at) AND NOT #status IN (:error, :failed)",

@@ -1,5 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { checkInWorkspace } from "#domain/accounts/account-items.ts";
+import { inWorkspaceCondition } from "#domain/accounts/account-items.ts";
 import { adDimensionsOf } from "#domain/heatmaps/change-type.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
@@ -51,7 +51,7 @@ export async function keepDemoHeatmap(caller: Caller, heatmap: Heatmap, extraIte
         ),
         onConditionFailed: () => new ConflictError(),
       },
-      checkInWorkspace(caller.workspace?.uid ?? "", caller.uid),
+      inWorkspaceCondition(caller.workspace?.uid ?? "", caller.uid),
       enqueueIndexing(uid),
       ...auditLogItems(caller, { action: "demo.keep", scope, object: uid }),
       publishEvent({ type: "heatmap.edited", scope, object: uid }),

@@ -49,10 +49,10 @@ const recordScenes = (row: TemplateScore, scenes: readonly PredictedScene[]): Pr
     // The frame in the middle represents the video.
     const shown = scenes[Math.floor(scenes.length / 2)]!;
     await storeScene(heatmap, row, shown.scene, shown.attention);
-    await commitTransaction([{ write: put(TemplateScoreEntity.put(row).params()) }, checkSameOwner(heatmap)]);
+    await commitTransaction([{ write: put(TemplateScoreEntity.put(row).params()) }, sameOwnerCondition(heatmap)]);
   });
 
-function checkSameOwner({ uid, requested_by }: Heatmap): TransactionItem {
+function sameOwnerCondition({ uid, requested_by }: Heatmap): TransactionItem {
   const { TableName, Key } = HeatmapEntity.get({ uid }).params();
   const check = { ConditionExpression: "requested_by = :owner", ExpressionAttributeValues: { ":owner": requested_by } };
   return { write: conditionCheck({ TableName, Key, ...check }), onConditionFailed: () => new ConflictError() };

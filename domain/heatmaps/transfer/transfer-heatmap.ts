@@ -1,5 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { checkInWorkspace } from "#domain/accounts/account-items.ts";
+import { inWorkspaceCondition } from "#domain/accounts/account-items.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
@@ -88,7 +88,7 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    checkInWorkspace(workspace, recipient.uid),
+    inWorkspaceCondition(workspace, recipient.uid),
     enqueueIndexing(uid),
     ...(changesScope ? auditLogItems(caller, { action: "heatmaps.transfer", scope, object: uid }) : []),
     ...auditLogItems(caller, { action: "heatmaps.transfer", scope: recipient.scope, object: uid }),

@@ -1,9 +1,9 @@
 import { getFile } from "#adapters/storage.ts";
 import { SCORE_NAMES } from "#contracts/attention.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { StoredFrameMetrics, withoutUncertainScores } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { AppError } from "#kit/error.ts";
@@ -16,7 +16,7 @@ export async function readFrames(caller: Caller, uid: string): Promise<FrameMetr
 
 /**
  * Per-frame metrics of a video, without scores that are too uncertain to be shown. Errors: `heatmap.not_video` for an image, and
- * those of `requireFinished`.
+ * those of `assertFinished`.
  */
 export async function readFrameMetrics(heatmap: Heatmap): Promise<FrameMetrics> {
   assertFinishedVideo(heatmap);
@@ -26,8 +26,8 @@ export async function readFrameMetrics(heatmap: Heatmap): Promise<FrameMetrics> 
   return withoutUncertainScores(stored, metrics && "precise" in metrics ? metrics.precise : SCORE_NAMES);
 }
 
-/** Requires a finished video. Throws `heatmap.not_video`, and the errors of `requireFinished`. */
+/** Requires a finished video. Throws `heatmap.not_video`, and the errors of `assertFinished`. */
 export function assertFinishedVideo(heatmap: Pick<Heatmap, "type" | "status">): void {
   if (heatmap.type !== "video") throw new AppError("heatmap.not_video");
-  requireFinished(heatmap);
+  assertFinished(heatmap);
 }

@@ -7,7 +7,7 @@ import { isUsable } from "#domain/workspaces/is-usable.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
-import { checkFreeSeat } from "#domain/workspaces/workspace-items.ts";
+import { freeSeatCondition } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 import { openInvitesOf } from "./find-invite.ts";
 import { INVITE_RATE_LIMIT, sendInvite } from "./send-invite.ts";
@@ -36,7 +36,7 @@ export async function invitePeople(caller: Caller, emails: readonly string[]): P
   if (wanted.length > 0) await enforceRateLimit(INVITE_RATE_LIMIT, caller.uid, wanted.length);
 
   for (const [, email] of wanted)
-    await sendInvite(caller, workspace, { email, role: "member", template: inviteTemplate }, [checkFreeSeat(workspace.uid)]);
+    await sendInvite(caller, workspace, { email, role: "member", template: inviteTemplate }, [freeSeatCondition(workspace.uid)]);
   const outcomeOf = (mailbox: string): Outcome["outcome"] => {
     if (members.has(mailbox)) return "already_member";
     return open.has(mailbox) ? "sent_again" : "sent";

@@ -9,7 +9,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import type { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
-import { checkCanManage } from "#domain/workspaces/require-own-workspace.ts";
+import { canManageCondition } from "#domain/workspaces/require-own-workspace.ts";
 import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
@@ -65,7 +65,7 @@ export async function sendInvite(
       before ? eq(invite.secretHash, before.secretHash) : notExists(invite.id),
     );
     await commitTransaction([
-      checkCanManage(caller, workspaceId),
+      canManageCondition(caller, workspaceId),
       ...conditions,
       { write: put(unchanged.params()), onConditionFailed: () => new InviteChanged() },
       ...auditLogItems(caller, {

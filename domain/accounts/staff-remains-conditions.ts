@@ -8,14 +8,14 @@ import { listStaff } from "./list-staff.ts";
  * The transaction item that ensures another staff member remains when one leaves: `account.last_staff` if there is none,
  * `AccountChanged` if the other one leaves at the same time. No item for users who are not staff.
  */
-export async function checkStaffRemains({ uid, superadmin }: Account): Promise<readonly TransactionItem[]> {
+export async function staffRemainsConditions({ uid, superadmin }: Account): Promise<readonly TransactionItem[]> {
   if (!superadmin) return [];
   const colleague = (await listStaff()).find((account) => account.uid !== uid);
   if (!colleague) throw new AppError("account.last_staff");
-  return [checkIsStaff(colleague.uid)];
+  return [isStaffCondition(colleague.uid)];
 }
 
-function checkIsStaff(uid: string): TransactionItem {
+function isStaffCondition(uid: string): TransactionItem {
   const check = AccountEntity.delete({ uid }).where(
     (account, { eq, notExists }) => `${eq(account.superadmin, true)} AND ${notExists(account.deleted_at)}`,
   );

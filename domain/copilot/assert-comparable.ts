@@ -10,7 +10,7 @@ export const isReport = (uid: string): boolean => uid.startsWith("rp_");
  * Checks what a question about an image is compared with: another finished image of its scope, or a report of which it is an ad.
  * Errors as `findFinishedImage`, `report.not_found`, and `report.not_ready` before it has ended.
  */
-export async function checkCompared(caller: Caller, { uid, scope }: FinishedImage, other: string): Promise<void> {
+export async function assertComparable(caller: Caller, { uid, scope }: FinishedImage, other: string): Promise<void> {
   if (!isReport(other)) {
     const compared = await findFinishedImage(caller, other);
     if (compared.scope !== scope || other === uid) throw new AppError("heatmap.not_found");

@@ -25,7 +25,7 @@ type Owner = { readonly email: string; readonly firstName: string; readonly last
  * a common word or the owner's own data surrounded by a few digits, or one short piece repeated. The contract checks the length.
  * Rejects what the user pool would reject with `request.invalid`.
  */
-export function checkPassword(password: string, { email, firstName, lastName }: Owner): void {
+export function assertPassword(password: string, { email, firstName, lastName }: Owner): void {
   if (!NO_OUTER_SPACES.test(password))
     throw new AppError("request.invalid", {
       issues: [{ path: "password", message: "Passwords can’t start or end with a space." }],
