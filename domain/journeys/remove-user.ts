@@ -20,6 +20,8 @@ const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const
 
 /** What happens to the personal heatmaps of a user who is deleted. */
 export type Work = "delete" | "transferred";
+/** Told when the user pool was not changed. */
+export type OnPoolFailure = (error: unknown) => void;
 type Request = { readonly work: Work; readonly confirmation: string };
 
 /**
@@ -28,13 +30,23 @@ type Request = { readonly work: Work; readonly confirmation: string };
  * or they were transferred before, and the account is kept if any are left (`user.has_work`). Requires their typed address.
  * Rejected for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
  */
-export async function removeUser(caller: Caller, uid: string, { work, confirmation }: Request): Promise<Record<string, never>> {
+export async function removeUser(
+  caller: Caller,
+  uid: string,
+  { work, confirmation }: Request,
+  onPoolFailure: OnPoolFailure,
+): Promise<Record<string, never>> {
   assertConfirmation(confirmation, (await findUser(uid)).email);
-  return removeConfirmed(caller, uid, work);
+  return removeConfirmed(caller, uid, work, onPoolFailure);
 }
 
 /** The same once it is confirmed. */
-export async function removeConfirmed(caller: Caller, uid: string, work: Work): Promise<Record<string, never>> {
+export async function removeConfirmed(
+  caller: Caller,
+  uid: string,
+  work: Work,
+  onPoolFailure: OnPoolFailure,
+): Promise<Record<string, never>> {
   if (uid === caller.uid) throw new AppError("user.is_you");
   const account = await findUser(uid);
   if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");
@@ -61,6 +73,6 @@ export async function removeConfirmed(caller: Caller, uid: string, work: Work): 
     ]);
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.
-  await deleteUser(poolSubjectOf(account)).catch(() => undefined);
+  await deleteUser(poolSubjectOf(account)).catch(onPoolFailure);
   return {};
 }

@@ -2,12 +2,16 @@ import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.t
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
-import { removeConfirmed, type Work } from "./remove-user.ts";
+import { type OnPoolFailure, removeConfirmed, type Work } from "./remove-user.ts";
 
 type Request = { readonly users: readonly string[]; readonly work: Work; readonly confirmation: string };
 
 /** Deletes several users as `removeUser` deletes one, and returns why any could not be deleted. Requires "delete 3 users". */
-export function removeUsers(caller: Caller, { users, work, confirmation }: Request): Promise<Outcomes> {
+export function removeUsers(
+  caller: Caller,
+  { users, work, confirmation }: Request,
+  onPoolFailure: OnPoolFailure,
+): Promise<Outcomes> {
   assertConfirmation(confirmation, bulkConfirmation("delete", users.length, "user"));
-  return forEachInTime(users, (uid) => removeConfirmed(caller, uid, work));
+  return forEachInTime(users, (uid) => removeConfirmed(caller, uid, work, onPoolFailure));
 }

@@ -40,6 +40,7 @@ import { readOwnProfile, readProfile } from "#domain/journeys/read-profile.ts";
 import { signUp } from "#domain/journeys/sign-up.ts";
 import { signUpWithTicket } from "#domain/journeys/sign-up-with-ticket.ts";
 import { emptyResponse, serve } from "#lambdas/kit/http.ts";
+import { logPoolFailure } from "#lambdas/kit/log-pool-failure.ts";
 
 export const handler = serve("accounts", accounts, {
   signUp: ({ ip, body }) => signUp(ip, body),
@@ -50,8 +51,8 @@ export const handler = serve("accounts", accounts, {
   checkAction: ({ ip, body }) => checkAction(ip, body.code),
   verifyEmail: ({ ip, body }) => verifyEmail(ip, body.code),
   recover: ({ ip, body }) => recoverAccount(ip, body.code),
-  confirmEmailChange: ({ ip, body }) => confirmEmailChange(ip, body.code),
-  undoEmailChange: ({ ip, body }) => undoEmailChange(ip, body.code),
+  confirmEmailChange: ({ ip, body }) => confirmEmailChange(ip, body.code, logPoolFailure),
+  undoEmailChange: ({ ip, body }) => undoEmailChange(ip, body.code, logPoolFailure),
   replaceAction: ({ ip, body }) => replaceAction(ip, body.code),
   me: async ({ caller }) => {
     await recordSignIn(caller);
@@ -91,7 +92,7 @@ export const handler = serve("accounts", accounts, {
   signOutEverywhere: ({ caller }) => signOutEverywhere(caller),
   requestExport: ({ caller }) => requestExport(caller),
   readExport: ({ caller }) => readExport(caller),
-  deleteMe: ({ caller }) => deleteAccount(caller),
+  deleteMe: ({ caller }) => deleteAccount(caller, logPoolFailure),
   supportViews: ({ caller }) => listSupportViews(caller),
   countOwnHeatmaps: ({ caller }) => countOwnWork(caller),
   accountExists: ({ caller, body }) => hasAccount(caller, body.email),

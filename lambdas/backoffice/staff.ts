@@ -67,6 +67,7 @@ import { removeUser } from "#domain/journeys/remove-user.ts";
 import { removeUsers } from "#domain/journeys/remove-users.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { serve } from "#lambdas/kit/http.ts";
+import { logPoolFailure } from "#lambdas/kit/log-pool-failure.ts";
 
 export const handler = serve("backoffice", staffBackoffice, {
   users: ({ query }) => listUsers(query),
@@ -83,8 +84,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   setCredits: ({ caller, params, body }) => setCredits(caller, params.uid, body),
   moveUser: ({ caller, params, body }) => moveUser(caller, params.uid, body),
   setStaff: ({ caller, params, body }) => setStaff(caller, params.uid, body),
-  removeUser: ({ caller, params, body }) => removeUser(caller, params.uid, body),
-  removeUsers: ({ caller, body }) => removeUsers(caller, body),
+  removeUser: ({ caller, params, body }) => removeUser(caller, params.uid, body, logPoolFailure),
+  removeUsers: ({ caller, body }) => removeUsers(caller, body, logPoolFailure),
   readWorkspace: ({ params }) => readStaffWorkspace(params.uid),
   editWorkspace: ({ caller, params, body }) => editWorkspace(caller, params.uid, body),
   setAccess: ({ caller, params, body }) => setAccess(caller, params.uid, body),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { logger } from "./logger.ts";
 import { step } from "./step.ts";
 
+/** What a job did, and what failed and why (`failureText`). */
 type JobResult = { readonly failed: readonly string[] };
 
 /** The event of a scheduled rule; jobs read nothing from it. */
@@ -26,13 +27,12 @@ function describeFields(fields: z.ZodRawShape): string {
   return names.length === 0 ? "It takes no fields." : `Its fields are: ${names.join(", ")}.`;
 }
 
-/**
- * A scheduled job over many items: logs its result and throws if any item failed, so that Lambda retries it and an alarm follows.
- */
-export const job = (work: () => Promise<JobResult>) =>
-  jobWithPayload({}, async () => {
-    const result = await work();
-    logger.info("job finished", result);
-    if (result.failed.length > 0) throw new Error(`${result.failed.length} items failed, the first: ${result.failed[0]}`);
-    return result;
-  });
+/** Logs the result of a job over many items, and throws if any item failed, so that Lambda retries it and an alarm follows. */
+export function finishJob<Result extends JobResult>(result: Result): Result {
+  logger.info("job finished", result);
+  if (result.failed.length > 0) throw new Error(`${result.failed.length} items failed, the first: ${result.failed[0]}`);
+  return result;
+}
+
+/** A scheduled job over many items, which ends with `finishJob`. */
+export const job = (work: () => Promise<JobResult>) => jobWithPayload({}, async () => finishJob(await work()));

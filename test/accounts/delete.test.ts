@@ -20,6 +20,7 @@ import {
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import { createStaffInPool } from "#test/kit/pool-users.ts";
 import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -93,6 +94,16 @@ describe("deleting an account", () => {
     expect((await signIn(person.email)).rejected).toBe("NotAuthorizedException");
     expect((await queuedEmailsFor(person.email)).map(({ template }) => template)).toContain("account-deleted");
     expect(await auditLogOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
+  });
+
+  test("deleting an account succeeds when the user pool fails, which the log shows, and the purge repeats that", async () => {
+    const person = await enrolled();
+    cloud.poolFailures.add("AdminDeleteUser");
+    const lines = await loggedDuring("INFO", async () => expect((await remove(person)).status).toBe(200));
+    const [logged] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === "WARN");
+    expect(logged).toMatchObject({ message: "the user pool was not changed", error: { name: "InternalErrorException" } });
+    await purge(person);
+    expect((await signIn(person.email)).rejected).toBe("NotAuthorizedException");
   });
 
   test("concurrent requests to delete an account publish one event", async () => {

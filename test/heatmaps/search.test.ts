@@ -1,3 +1,4 @@
+import { mockClient } from "aws-sdk-client-mock";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
@@ -5,6 +6,7 @@ import { createApiKey } from "#test/kit/api-keys.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import {
   deliverHeatmapChange,
   fillIndex,
@@ -21,6 +23,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { IndexEntryEntity } = await import("#domain/heatmaps/search/index-entry.entity.ts");
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
+const { transactionClient } = await import("#domain/kit/table.ts");
 const { newId } = await import("#kit/ids.ts");
 const { handler: moveToWorkspace } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
@@ -124,6 +127,20 @@ test("a rename updates the index; until then the list never shows a heatmap that
   expect(await searchAllHeatmaps(admin, { words: "after" })).toEqual([uid]);
   expect(await searchAllHeatmaps(admin, { tags: ["new"] })).toEqual([uid]);
   expect((await facets(admin)).tags).toEqual([{ tag: "new", count: 1 }]);
+});
+
+test("a heatmap that the schedule cannot index is named with the reason, and the next run indexes it", async () => {
+  const { admin } = await createWorkspace();
+  await fillIndex(admin);
+  const uid = await createTestHeatmap(admin, { title: "Stuck" });
+  const writes = mockClient(transactionClient);
+  writes.onAnyCommand().rejects(new Error("the table is read-only"));
+  const lines = await loggedDuring("INFO", () => expect(runScheduledIndexing()).rejects.toThrow("the table is read-only"));
+  writes.restore();
+  const [finished] = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "job finished");
+  expect(finished.failed).toContain(`${uid}: the table is read-only`);
+  await runScheduledIndexing();
+  expect(await searchAllHeatmaps(admin, { words: "stuck" })).toEqual([uid]);
 });
 
 test("a heatmap whose event was lost is indexed by the schedule", async () => {

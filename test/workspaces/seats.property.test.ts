@@ -149,7 +149,7 @@ async function run({ people, tokens, taken }: World, { act, who, recipient, wher
     case "close":
       return void (await closeOwnWorkspace(caller));
     case "delete":
-      return void (await deleteAccount(caller));
+      return void (await deleteAccount(caller, () => undefined));
     case "revoke":
       return void (await revokeInvite(caller, (tokens[`${recipient} ${where}`] ?? "none").split(".")[0]!));
     default:

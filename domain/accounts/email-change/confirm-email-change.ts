@@ -15,7 +15,11 @@ import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-add
  * is changed first: the user is the same in it whatever their address, and if the transaction fails afterwards, the address is set
  * back and the link stays valid. At most 30 per hour and IP address.
  */
-export async function confirmEmailChange(ip: string, code: string): Promise<{ email: string }> {
+export async function confirmEmailChange(
+  ip: string,
+  code: string,
+  onPoolFailure: (error: unknown) => void,
+): Promise<{ email: string }> {
   await enforceRateLimit(perHour("actions.change_email", 30), ip);
   const { action, account } = await readAction(code, "changeEmail");
   const { uid, firstName, email: previous, email_verified } = account;
@@ -35,7 +39,7 @@ export async function confirmEmailChange(ip: string, code: string): Promise<{ em
           : []),
       ]);
     } catch (error) {
-      await restorePoolAddress(account);
+      await restorePoolAddress(account, onPoolFailure);
       throw error;
     }
   });

@@ -69,6 +69,9 @@ export async function setPoolAddress(subject: string, email: string): Promise<vo
   await unlinkProviders(subject);
 }
 
-/** Sets the address in the user pool back to the account's, after a change that failed. The daily comparison repeats it. */
-export const restorePoolAddress = (account: Account): Promise<void> =>
-  setEmail(poolSubjectOf(account), account.email, account.email_verified).catch(() => undefined);
+/**
+ * Sets the address in the user pool back to the account's, after a change that failed. If this fails too, `onPoolFailure` is told,
+ * and the daily comparison repeats it.
+ */
+export const restorePoolAddress = (account: Account, onPoolFailure: (error: unknown) => void): Promise<void> =>
+  setEmail(poolSubjectOf(account), account.email, account.email_verified).catch(onPoolFailure);

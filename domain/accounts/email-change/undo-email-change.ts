@@ -17,7 +17,11 @@ import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-add
  * that would undo later changes become invalid. Second factors stay, but not their recovery codes. At most 30 per hour and IP
  * address.
  */
-export async function undoEmailChange(ip: string, code: string): Promise<{ email: string }> {
+export async function undoEmailChange(
+  ip: string,
+  code: string,
+  onPoolFailure: (error: unknown) => void,
+): Promise<{ email: string }> {
   await enforceRateLimit(perHour("actions.undo_email", 30), ip);
   const { action, account } = await readAction(code, "undoEmail");
   const { uid, firstName } = account;
@@ -41,7 +45,7 @@ export async function undoEmailChange(ip: string, code: string): Promise<{ email
         ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
       ]);
     } catch (error) {
-      await restorePoolAddress(account);
+      await restorePoolAddress(account, onPoolFailure);
       throw error;
     }
   });

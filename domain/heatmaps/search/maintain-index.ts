@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import pLimit from "p-limit";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -17,7 +18,7 @@ const MAX_BACKFILLED = 1000;
 const PAGE = 100;
 const CONCURRENCY = 8;
 
-/** Number of heatmaps processed, and the ids of those that failed, which the next run retries. */
+/** Number of heatmaps processed, and which failed and why; the next run retries them. */
 export type MaintenanceResult = { readonly indexed: number; readonly failed: readonly string[] };
 
 /**
@@ -79,9 +80,9 @@ async function backfill({ scope, place }: Backfill, max: number, stuck: string[]
   return read;
 }
 
-/** Indexes heatmaps concurrently and returns the ids of those that failed. */
+/** Indexes heatmaps concurrently and returns which failed and why. */
 async function indexAll(uids: readonly string[]): Promise<string[]> {
   const stuck: string[] = [];
-  await pLimit(CONCURRENCY).map(uids, (uid) => indexHeatmap(uid).catch(() => stuck.push(uid)));
+  await pLimit(CONCURRENCY).map(uids, (uid) => indexHeatmap(uid).catch((error: unknown) => stuck.push(failureText(uid, error))));
   return stuck;
 }
