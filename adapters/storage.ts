@@ -13,6 +13,7 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
@@ -145,7 +146,8 @@ export async function putFileStream(key: string, body: AsyncIterable<Uint8Array>
     }
     await client.send(new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
+    // If this fails too, the first error is the one to tell; the bucket deletes the parts after a day.
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId })).catch(() => undefined);
     throw error;
   }
 }
@@ -173,12 +175,8 @@ export const isMissing = (error: unknown): boolean => error instanceof NoSuchKey
 /** Sizes in bytes, by key, of all files whose key starts with `folder`. */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
-  let ContinuationToken: string | undefined;
-  do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken }));
-    for (const { Key = "", Size = 0 } of page.Contents ?? []) sizes.set(Key, Size);
-    ContinuationToken = page.NextContinuationToken;
-  } while (ContinuationToken !== undefined);
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder }))
+    for (const { Key = "", Size = 0 } of Contents) sizes.set(Key, Size);
   return sizes;
 }
 

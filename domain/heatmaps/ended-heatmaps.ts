@@ -1,3 +1,4 @@
+import { pagesOf } from "#domain/kit/pages-of.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { readStored } from "./read-stored.ts";
 import { toPublicVersion } from "./to-public-version.ts";
@@ -16,32 +17,19 @@ export async function findEnded(uid: string): Promise<EndedHeatmap | undefined> 
 
 /** The heatmaps that a user created and whose analysis ended, including hidden ones, page by page. */
 export const endedBy = (requested_by: string) =>
-  pagesOf((cursor) => HeatmapEntity.query.byMaker({ requested_by }).go({ cursor }));
+  endedOf((cursor) => HeatmapEntity.query.byMaker({ requested_by }).go({ cursor }));
 
 /** The listed heatmaps of a user or workspace, by any creator, whose analysis ended, page by page. */
-export const endedIn = (scope: string) => pagesOf((cursor) => HeatmapEntity.query.byScope({ listed: scope }).go({ cursor }));
+export const endedIn = (scope: string) => endedOf((cursor) => HeatmapEntity.query.byScope({ listed: scope }).go({ cursor }));
 
 /** The ids of all heatmaps that a user created, in any state, page by page. */
 export async function* createdBy(requested_by: string): AsyncGenerator<readonly string[]> {
-  for (let cursor: string | null = null; ; ) {
-    const page: { data: readonly { uid: string }[]; cursor: string | null } = await HeatmapEntity.query
-      .byMaker({ requested_by })
-      .go({ cursor, attributes: ["uid"] });
-    yield page.data.map(({ uid }) => uid);
-    cursor = page.cursor;
-    if (cursor === null) return;
-  }
+  const created = HeatmapEntity.query.byMaker({ requested_by });
+  for await (const page of pagesOf((cursor) => created.go({ cursor, attributes: ["uid"] }))) yield page.map(({ uid }) => uid);
 }
 
-type Page = { readonly data: readonly Heatmap[]; readonly cursor: string | null };
-
-async function* pagesOf(read: (cursor: string | null) => Promise<Page>): AsyncGenerator<readonly EndedHeatmap[]> {
-  for (let cursor: string | null = null; ; ) {
-    const page: Page = await read(cursor);
-    yield onlyEnded(page.data);
-    cursor = page.cursor;
-    if (cursor === null) return;
-  }
+async function* endedOf(read: Parameters<typeof pagesOf<Heatmap>>[0]): AsyncGenerator<readonly EndedHeatmap[]> {
+  for await (const page of pagesOf(read)) yield onlyEnded(page);
 }
 
 const onlyEnded = (heatmaps: readonly Heatmap[]): readonly EndedHeatmap[] =>

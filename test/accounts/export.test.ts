@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from "@aws-sdk/client-s3";
+import { mockClient } from "aws-sdk-client-mock";
+import { expect, onTestFinished, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { LEGAL } from "#contracts/legal.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
@@ -28,6 +30,7 @@ const { DataExportEntity } = await import("#domain/accounts/data-export/data-exp
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { now } = await import("#kit/clock.ts");
+const { client } = await import("#adapters/storage/bucket.ts");
 const { getFile, putFile, putFileStream } = await import("#adapters/storage.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -217,4 +220,17 @@ test("a multipart stream is stored byte for byte, and a failed one leaves the ex
   })();
   await expect(putFileStream("stream/kept.bin", broken, "application/octet-stream")).rejects.toThrow("broke off");
   expect(String(Buffer.from(await getFile("stream/kept.bin")))).toBe("kept");
+});
+
+test("a stream that could not be stored fails with that error, also when its parts cannot be deleted", async () => {
+  const storage = mockClient(client);
+  onTestFinished(() => storage.restore());
+  storage.on(CreateMultipartUploadCommand).resolves({ UploadId: "upload" });
+  storage.on(UploadPartCommand).rejects(new Error("the disk is full"));
+  storage.on(AbortMultipartUploadCommand).rejects(new Error("no connection"));
+  const body = (async function* () {
+    yield Buffer.alloc(9_000_000);
+  })();
+  await expect(putFileStream("stream/failed.bin", body, "application/octet-stream")).rejects.toThrow("the disk is full");
+  expect(storage.commandCalls(AbortMultipartUploadCommand)).toHaveLength(1);
 });

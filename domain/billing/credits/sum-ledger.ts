@@ -1,3 +1,4 @@
+import { pagesOf } from "#domain/kit/pages-of.ts";
 import { addMovements, type Credits, NO_CREDITS } from "./add-movements.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
@@ -7,18 +8,14 @@ export type LedgerSums = { readonly balance: Credits; readonly used: Credits };
 /** The sums of the ledger of a user or workspace, read consistently, page by page. */
 export async function sumLedger(account: string): Promise<LedgerSums> {
   let [balance, uses]: [Credits, Credits] = [NO_CREDITS, NO_CREDITS];
-  let cursor: string | null = null;
-  do {
-    const page = await readPage(account, cursor);
-    balance = addMovements(balance, page.data);
+  const entries = LedgerEntryEntity.query.byEntry({ account });
+  const pages = pagesOf((cursor) => entries.go({ cursor, consistent: true, attributes: ["kind", "amount", "reason"] }));
+  for await (const page of pages) {
+    balance = addMovements(balance, page);
     uses = addMovements(
       uses,
-      page.data.filter(({ reason }) => reason === "debit" || reason === "refund"),
+      page.filter(({ reason }) => reason === "debit" || reason === "refund"),
     );
-    cursor = page.cursor;
-  } while (cursor !== null);
+  }
   return { balance, used: { image: 0 - uses.image, video: 0 - uses.video } };
 }
-
-const readPage = (account: string, cursor: string | null) =>
-  LedgerEntryEntity.query.byEntry({ account }).go({ cursor, consistent: true, attributes: ["kind", "amount", "reason"] });
