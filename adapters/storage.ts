@@ -19,13 +19,14 @@ import {
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { createTimedCache } from "#kit/cached-for.ts";
 import { Bucket, client } from "./storage/bucket.ts";
 
 const READ_SECONDS = 300;
 /** A link is reused while at least half its lifetime remains, so that browsers can cache what it leads to. */
 const REUSED_MS = (READ_SECONDS / 2) * 1000;
-const MAX_CACHED_LINKS = 5000;
-const links = new Map<string, { readonly url: Promise<string>; readonly until: number }>();
+/** By the machine's clock, as the SDK uses it to sign. */
+const links = createTimedCache<string>(REUSED_MS, { max: 5000, clock: () => Date.now() });
 
 /**
  * A presigned form that uploads one file to exactly this key, with exactly this type and 1…`maxBytes` bytes, valid for `seconds`.
@@ -48,19 +49,9 @@ export async function presignedUploadForm(
 
 /** A presigned link to read one file, valid for 2.5 to 5 minutes; with `name`, browsers save the file under that name. */
 export function presignedGetUrl(key: string, name?: string): Promise<string> {
-  // The machine's clock, as the SDK uses it to sign.
-  const at = Date.now();
-  const cacheKey = JSON.stringify([key, name]);
-  const cached = links.get(cacheKey);
-  if (cached && cached.until > at) return cached.url;
-  if (links.size >= MAX_CACHED_LINKS) links.clear();
   const saved = name && contentDisposition(name);
   const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: saved });
-  const url = getSignedUrl(client, command, { expiresIn: READ_SECONDS });
-  links.set(cacheKey, { url, until: at + REUSED_MS });
-  // A link that could not be signed is not cached.
-  url.catch(() => links.delete(cacheKey));
-  return url;
+  return links.get(JSON.stringify([key, name]), () => getSignedUrl(client, command, { expiresIn: READ_SECONDS }));
 }
 
 /** The same for a key that may be missing or empty: then null. */

@@ -2,15 +2,15 @@ import { fetchProducts, type Product } from "#adapters/stripe.ts";
 import type { Plan } from "#contracts/billing.ts";
 import { TIERS, type Tier } from "#contracts/subscription.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
-import { now } from "#kit/clock.ts";
+import { cachedFor } from "#kit/cached-for.ts";
 import { CUSTOM_PLAN, FREE_PLAN, planOf, tierOf } from "./plans.ts";
 
-const CACHE_MS = 5 * 60 * 1000;
-let cached: { readonly at: number; readonly products: Promise<readonly Product[]> } | undefined;
+/** The payment provider's response, cached for five minutes. */
+const readProducts = cachedFor(5 * 60 * 1000, fetchProducts);
 
 /** The plans as displayed on cards, cheapest first: the free plan, the paid plans with current prices, the custom plan. */
 export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }> {
-  const [products, { freemium }] = await Promise.all([cachedProducts(), readSetting("defaults")]);
+  const [products, { freemium }] = await Promise.all([readProducts(), readSetting("defaults")]);
   const bought = TIERS.flatMap((tier) => {
     const product = products.find(({ name, prices }) => tierOf(name) === tier && prices.length > 0);
     return product ? [planWithPrices(tier, product)] : [];
@@ -19,18 +19,6 @@ export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }
     plans: [planWithoutPrices("freemium", { ...FREE_PLAN, ...freemium }), ...bought, planWithoutPrices("custom", CUSTOM_PLAN)],
     currency: "eur",
   };
-}
-
-/** The payment provider's response, cached for five minutes; failures are not cached. */
-function cachedProducts(): Promise<readonly Product[]> {
-  const at = now().getTime();
-  if (cached && at - cached.at < CACHE_MS && at >= cached.at) return cached.products;
-  const products = fetchProducts().catch((error: unknown) => {
-    cached = undefined;
-    throw error;
-  });
-  cached = { at, products };
-  return products;
 }
 
 const COMMON_FEATURES = { clarity: true, projects: true } as const;

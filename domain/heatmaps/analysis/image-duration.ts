@@ -1,5 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { createTimedCache } from "#kit/cached-for.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { ImageDurationEntity } from "./image-duration.entity.ts";
@@ -20,12 +21,12 @@ export async function recordImageDuration({ queued_at }: Pick<Heatmap, "queued_a
   if (!queued_at) return;
   const at = now();
   const measured = Math.max(0, at.getTime() - Date.parse(queued_at)) / 1000;
-  const duration = await readDuration(at);
+  const duration = await readDuration();
   if (duration && at.getTime() - Date.parse(duration.measured_at) < MIN_INTERVAL_MS) return;
   const seconds = duration && isRecent(duration, at) ? smoothed(duration.seconds, measured) : measured;
   const row = { ...KEY, seconds, measured_at: at.toISOString() };
   await ImageDurationEntity.put(row).go();
-  cached = { at: at.getTime(), row };
+  durations.set(KEY.type, row);
 }
 
 /**
@@ -33,7 +34,7 @@ export async function recordImageDuration({ queued_at }: Pick<Heatmap, "queued_a
  * any.
  */
 export async function imageReadyAt(at: Date): Promise<string | undefined> {
-  const duration = await readDuration(at);
+  const duration = await readDuration();
   return duration && isRecent(duration, at) ? isoAfter(at, duration.seconds) : undefined;
 }
 
@@ -43,15 +44,10 @@ function smoothed(before: number, measured: number): number {
 }
 
 type Duration = EntityItem<typeof ImageDurationEntity>;
-let cached: { readonly at: number; readonly row: Duration | null } | undefined;
+const durations = createTimedCache<Duration | null>(MIN_INTERVAL_MS);
 
-async function readDuration(date: Date): Promise<Duration | null> {
-  const at = date.getTime();
-  if (cached && at >= cached.at && at - cached.at < MIN_INTERVAL_MS) return cached.row;
-  const { data } = await ImageDurationEntity.get(KEY).go();
-  cached = { at, row: data };
-  return data;
-}
+const readDuration = (): Promise<Duration | null> =>
+  durations.get(KEY.type, async () => (await ImageDurationEntity.get(KEY).go()).data);
 
 const isRecent = ({ measured_at }: { measured_at: string }, at: Date): boolean =>
   at.getTime() - Date.parse(measured_at) <= MAX_AGE_MS;

@@ -1,5 +1,5 @@
 import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
-import { now } from "#kit/clock.ts";
+import { createTimedCache } from "#kit/cached-for.ts";
 import { SettingEntity, type SettingName, type Values } from "./setting.entity.ts";
 
 /** How long an instance keeps a setting: after so much time an edit applies everywhere. */
@@ -14,7 +14,7 @@ const INITIAL: Values = {
 };
 
 type Versioned<Name extends SettingName> = { readonly version: number; readonly value: Values[Name] };
-const cached = new Map<SettingName, { readonly at: number; readonly value: Promise<unknown> }>();
+const settings = createTimedCache<Values[SettingName]>(CACHE_MS);
 
 /** A setting as it is now, with the version that an edit must name: 0 before the first edit. */
 export async function readVersioned<Name extends SettingName>(name: Name): Promise<Versioned<Name>> {
@@ -23,15 +23,8 @@ export async function readVersioned<Name extends SettingName>(name: Name): Promi
 }
 
 /** A setting, at most 15 seconds old; failed reads are not kept. */
-export function readSetting<Name extends SettingName>(name: Name): Promise<Values[Name]> {
-  const at = now().getTime();
-  const known = cached.get(name);
-  if (known && at >= known.at && at - known.at < CACHE_MS) return known.value as Promise<Values[Name]>;
-  const value = readVersioned(name).then((read) => read.value);
-  cached.set(name, { at, value });
-  value.catch(() => forgetSetting(name));
-  return value;
-}
+export const readSetting = <Name extends SettingName>(name: Name): Promise<Values[Name]> =>
+  settings.get(name, async () => (await readVersioned(name)).value) as Promise<Values[Name]>;
 
 /** Makes this instance read a setting again. */
-export const forgetSetting = (name: SettingName): void => void cached.delete(name);
+export const forgetSetting = (name: SettingName): void => settings.forget(name);
