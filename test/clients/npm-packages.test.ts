@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lastingAddress, PROGRAMS } from "#web/build/client-programs.ts";
+import { PROGRAMS, versionedAddress } from "#web/build/client-programs.ts";
 
 const NAMES = ["sdk", "cli", "playwright", "storybook"];
 
@@ -39,9 +39,9 @@ console.log(typeof createClient, typeof attentionMatchers().toDrawAttention, typ
 });
 
 test("the permanent address of a package has its version and changes with its content", async () => {
-  const address = lastingAddress("sdk", await packed("sightline-sdk.tgz"));
+  const address = versionedAddress("sdk", await packed("sightline-sdk.tgz"));
   expect(address).toMatch(/^assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz$/);
-  expect(lastingAddress("sdk", Buffer.from("other"))).not.toBe(address);
+  expect(versionedAddress("sdk", Buffer.from("other"))).not.toBe(address);
 });
 
 test("the same sources give the same package", async () => {

@@ -31,31 +31,31 @@ describe("the account banner", () => {
   });
 
   test("tells people who were removed from a workspace, until they dismiss it", () => {
-    const standing = accountBannerFor(alone({ role: "freemium", removedFrom: "North Studio" }));
-    expect(standing?.text).toContain("no longer a member of North Studio");
-    expect(standing?.dismissal).toContain("North Studio");
+    const banner = accountBannerFor(alone({ role: "freemium", removedFrom: "North Studio" }));
+    expect(banner?.text).toContain("no longer a member of North Studio");
+    expect(banner?.dismissal).toContain("North Studio");
     expect(accountBannerFor(paying({}, { removedFrom: "North Studio" }))).toBeUndefined();
   });
 
   test("tells users with an ended trial what still works", () => {
-    const standing = accountBannerFor(alone({ role: "trial", trialEnded: true }));
-    expect(standing?.text).toContain("Your trial has ended!");
-    expect(standing?.text).toContain("still here to view and download");
-    expect(standing?.way?.to).toBe("/subscription");
+    const banner = accountBannerFor(alone({ role: "trial", trialEnded: true }));
+    expect(banner?.text).toContain("Your trial has ended!");
+    expect(banner?.text).toContain("still here to view and download");
+    expect(banner?.action?.to).toBe("/subscription");
   });
 
   test("sends the admin to billing after a failed payment, and members to the admin", () => {
-    expect(accountBannerFor(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
+    expect(accountBannerFor(paying({ status: "past_due" }))?.action?.label).toBe("Manage billing");
     const member = accountBannerFor(paying({ status: "past_due" }, { role: "member" }));
     expect(member?.text).toContain("Your admin");
-    expect(member?.way).toBeUndefined();
+    expect(member?.action).toBeUndefined();
   });
 
   test("asks a workspace without a plan to choose one, and shows its discount in beta", () => {
     expect(accountBannerFor(paying(ended))?.text).toBe(
       "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.",
     );
-    expect(accountBannerFor(paying(ended, { role: "member" }))?.way).toBeUndefined();
+    expect(accountBannerFor(paying(ended, { role: "member" }))?.action).toBeUndefined();
     const workspace = { ...sampleProfile().workspace!, beta: true, subscription: null };
     expect(accountBannerFor(sampleProfile({ workspace }))?.text).toContain("special discount");
     expect(accountBannerFor(sampleProfile({ workspace, role: "member" }))).toBeUndefined();

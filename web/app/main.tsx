@@ -1,14 +1,14 @@
-import "#web/kit/page/strict.ts";
+import "#web/kit/page/disable-zod-eval.ts";
 import { createBrowserRouter } from "react-router-dom";
-import { keepInvite } from "#web/kit/auth/kept-invite.ts";
+import { storeInvite } from "#web/kit/auth/stored-invite.ts";
 import { ensureValidLanguage } from "#web/kit/page/ensure-valid-language.ts";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
-import { followTheme } from "#web/kit/page/theme.ts";
+import { syncThemeAcrossTabs } from "#web/kit/page/theme.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
 import { routes } from "./routes/router.tsx";
 
 ensureValidLanguage();
 watchForNewBuild();
-followTheme();
-keepInvite(window);
+syncThemeAcrossTabs();
+storeInvite(window);
 mount(createBrowserRouter(routes));

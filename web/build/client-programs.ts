@@ -22,13 +22,13 @@ export const PROGRAMS: Readonly<Record<string, () => Promise<Program>>> = {
 };
 
 /** The addresses that stay valid after updates, by file name. */
-const LASTING_ADDRESSES = "clients/lasting-addresses.json";
+const VERSIONED_ADDRESSES = "clients/lasting-addresses.json";
 
 /**
  * An address with the version and the hash of an npm package, which changes with its content. Files below assets/ are kept, so lock
  * files that contain it stay valid.
  */
-export function lastingAddress(name: ClientPackage, contents: Uint8Array): string {
+export function versionedAddress(name: ClientPackage, contents: Uint8Array): string {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, "packages", name, "package.json"), "utf8")) as { version: string };
   const hash = createHash("sha256").update(contents).digest("hex").slice(0, 12);
   return `assets/clients/sightline-${name}-${version}-${hash}.tgz`;
@@ -54,24 +54,24 @@ export function clientPrograms(): Plugin<BundledSources> {
     async buildStart() {
       if (this.environment.config.command !== "build") return;
       const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: "asset", fileName, source });
-      const lasting: Record<string, string> = {};
+      const versioned: Record<string, string> = {};
       for (const [fileName, bundle] of Object.entries(PROGRAMS)) {
         const { contents, sources: own } = await bundle();
         for (const source of own) sources.add(source);
         emit(fileName, contents);
         const name = CLIENT_PACKAGES.find((each) => fileName === `clients/sightline-${each}.tgz`);
         if (!name) continue;
-        const address = lastingAddress(name, contents);
+        const address = versionedAddress(name, contents);
         emit(address, contents);
-        lasting[path.basename(fileName)] = `/${address}`;
+        versioned[path.basename(fileName)] = `/${address}`;
       }
-      emit(LASTING_ADDRESSES, JSON.stringify(lasting));
+      emit(VERSIONED_ADDRESSES, JSON.stringify(versioned));
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const name = (request.url ?? "").slice(1);
-        // Nothing lasts during development.
-        if (name === LASTING_ADDRESSES) return response.setHeader("content-type", "application/json").end("{}");
+        // There are no versions during development.
+        if (name === VERSIONED_ADDRESSES) return response.setHeader("content-type", "application/json").end("{}");
         const bundle = PROGRAMS[name];
         if (!bundle) return next();
         const type = name.endsWith(".mjs") ? "text/javascript" : "application/octet-stream";

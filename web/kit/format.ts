@@ -43,5 +43,5 @@ export function euros(amount: number): string {
 /** The text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "a, b and c" */
-export const joined = (parts: readonly string[]): string => new Intl.ListFormat("en-GB").format(parts);
+/** "a", "a and b", "a, b and c" */
+export const joinList = (parts: readonly string[]): string => new Intl.ListFormat("en-GB").format(parts);

@@ -1,8 +1,8 @@
-import "#web/kit/page/strict.ts";
+import "#web/kit/page/disable-zod-eval.ts";
 import { leaveSupportView } from "#web/kit/auth/support-view.ts";
 import { ensureValidLanguage } from "#web/kit/page/ensure-valid-language.ts";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
-import { followTheme } from "#web/kit/page/theme.ts";
+import { syncThemeAcrossTabs } from "#web/kit/page/theme.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
 import { router } from "./routes/router.tsx";
 
@@ -10,5 +10,5 @@ import { router } from "./routes/router.tsx";
 leaveSupportView();
 ensureValidLanguage();
 watchForNewBuild();
-followTheme();
+syncThemeAcrossTabs();
 mount(router);

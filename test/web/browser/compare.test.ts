@@ -339,7 +339,7 @@ test("the difference to the baseline is shown for images of the same aspect rati
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
   const messages = (number: number) =>
-    page.getByRole("article", { name: `Creative ${number}` }).locator(".shift-layer__shift__note");
+    page.getByRole("article", { name: `Creative ${number}` }).locator(".difference-layer__note");
   await messages(0).getByText("Baseline").waitFor();
   await messages(1)
     .getByText(/aspect ratio differs/)

@@ -394,8 +394,8 @@ for (const [name, size] of SIZES) {
     await page.getByRole("tab", { name: "Focus and proximity" }).click();
     await expectAccessible(page);
     const videos = (await page.locator(".video-stage__videos").boundingBox())!;
-    const floor = (await page.locator(".stage__floor").boundingBox())!;
-    expect(Math.abs(videos.x + videos.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
+    const viewport = (await page.locator(".stage__viewport").boundingBox())!;
+    expect(Math.abs(videos.x + videos.width / 2 - (viewport.x + viewport.width / 2))).toBeLessThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     expect(screens.complaints).toEqual([]);
   });

@@ -168,10 +168,10 @@ test("a drawn area can be named immediately, and typing triggers no shortcut", a
 
 test("on a phone no control covers the image", async () => {
   const page = await openDone("heatmap", { size: NARROW });
-  const floor = (await page.locator(".stage__floor").boundingBox())!;
+  const viewport = (await page.locator(".stage__viewport").boundingBox())!;
   for (const name of ["Zoom", "Tools"]) {
     const bar = (await page.getByRole("toolbar", { name }).boundingBox())!;
-    expect(bar.y + bar.height <= floor.y || bar.y >= floor.y + floor.height, name).toBe(true);
+    expect(bar.y + bar.height <= viewport.y || bar.y >= viewport.y + viewport.height, name).toBe(true);
   }
   const legend = (await page.getByRole("button", { name: /Change heat/ }).boundingBox())!;
   expect(legend.x + legend.width).toBeLessThanOrEqual((await page.getByRole("button", { name: "Zoom out" }).boundingBox())!.x);
@@ -562,12 +562,12 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
     .locator(".stage__set")
     .last()
     .evaluate((set) => getComputedStyle(set).clipPath);
-  const floor = (await page.locator(".stage__floor").boundingBox())!;
-  expect(Number(/([\d.]+)px\)$/.exec(shape)![1])).toBeCloseTo((await at()) - floor.x, 0);
+  const viewport = (await page.locator(".stage__viewport").boundingBox())!;
+  expect(Number(/([\d.]+)px\)$/.exec(shape)![1])).toBeCloseTo((await at()) - viewport.x, 0);
 
   await page.keyboard.press("z");
   await waitUntil(async () => (await page.locator(".picture-layers").first().boundingBox())!.width > image.width + 100);
-  expect(await at()).toBeLessThan(floor.x + floor.width);
+  expect(await at()).toBeLessThan(viewport.x + viewport.width);
   await page.getByLabel("Right of the line").selectOption("Peekthrough");
   await page.getByRole("slider", { name: "Line between Heatmap and Peekthrough" }).waitFor();
   await page.keyboard.press("w");

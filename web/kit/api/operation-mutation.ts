@@ -2,8 +2,8 @@ import { type QueryClient, type UseMutationOptions, useQueryClient } from "@tans
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
 import type { IdempotencyKey } from "./idempotency-key.ts";
-import { useJoiningMutation } from "./joining-mutation.ts";
 import { refresh } from "./operation-query.ts";
+import { useDedupedMutation } from "./use-deduped-mutation.ts";
 
 /** The argument of `mutate`: the request, or void if the operation has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: with `void`, `mutate()` needs no argument.
@@ -47,5 +47,5 @@ export function useOperationMutation<Op extends Operation, Context = unknown>(
   operation: Op,
   options?: OperationMutationOptions<Op, Context>,
 ) {
-  return useJoiningMutation(operationMutation(useQueryClient(), operation, options));
+  return useDedupedMutation(operationMutation(useQueryClient(), operation, options));
 }

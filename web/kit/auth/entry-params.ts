@@ -1,6 +1,6 @@
 import { LinkCode } from "#contracts/fields.ts";
-import { INVITED, keptInvite } from "./kept-invite.ts";
 import { safeRedirectPath } from "./sign-in-redirect.ts";
+import { INVITED, storedInvite } from "./stored-invite.ts";
 
 /** Query parameters of the sign-in and onboarding pages: where the visitor came from and which page they requested. */
 export type EntryParams = {
@@ -47,7 +47,7 @@ export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryPar
   return {
     workspace: word("workspace"),
     workspaceName: text("workspaceName"),
-    invite: keptInvite(search),
+    invite: storedInvite(search),
     aff: word("aff"),
     source: text("source"),
     keyword: text("keyword"),

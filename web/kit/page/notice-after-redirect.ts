@@ -2,7 +2,7 @@
 const KEY = "sightline.notice";
 
 /** Lets the next page of this tab say why it was opened instead of another one. */
-export const noteForNextPage = (text: string): void => window.sessionStorage.setItem(KEY, text);
+export const showNoticeOnNextPage = (text: string): void => window.sessionStorage.setItem(KEY, text);
 
 /** Returns what this page should say, once. */
 export function consumeNotice(): string | undefined {

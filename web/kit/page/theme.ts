@@ -29,19 +29,19 @@ export function useTheme(): Theme {
 /** The colour scheme on screen, for what cannot use the tokens in CSS. */
 export function useColorScheme(): ColorScheme {
   const chosen = useTheme();
-  const isSystemDark = useSyncExternalStore(followSystem, () => matchMedia(DARK).matches);
+  const isSystemDark = useSyncExternalStore(subscribeToSystemTheme, () => matchMedia(DARK).matches);
   if (chosen !== "system") return chosen;
   return isSystemDark ? "dark" : "light";
 }
 
-function followSystem(listener: () => void): () => void {
+function subscribeToSystemTheme(listener: () => void): () => void {
   const query = matchMedia(DARK);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
 /** Keeps this tab in step with the theme chosen in another. */
-export function followTheme(): void {
+export function syncThemeAcrossTabs(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === THEME_KEY) applyTheme(readTheme());
   });

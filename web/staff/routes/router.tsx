@@ -6,7 +6,7 @@ import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { accessToken, isInGroup } from "#web/kit/auth/session.ts";
 import { signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
-import { noteForNextPage } from "#web/kit/page/notice-after-redirect.ts";
+import { showNoticeOnNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
@@ -29,7 +29,7 @@ async function requireStaff(request: Request) {
   const me = await queryClient.ensureQueryData(meQuery);
   if (!me.superadmin) {
     if (await isInGroup(STAFF_GROUP)) await explainMissingSecondFactor();
-    noteForNextPage("These pages are for Sightline staff.");
+    showNoticeOnNextPage("These pages are for Sightline staff.");
     throw redirectDocument(`${window.location.origin}/`);
   }
   return me;

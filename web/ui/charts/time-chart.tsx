@@ -98,7 +98,7 @@ export function TimeChart({ periods, series, kind, format }: Props) {
             {name} <b>{format(values[shown] ?? 0)}</b>
           </span>
         ))}
-        <span className={styles.when}>{periods[shown]}</span>
+        <span className={styles.period}>{periods[shown]}</span>
       </figcaption>
       <div ref={frame} className={styles.plot} style={{ height: HEIGHT }} aria-hidden="true" />
     </figure>

@@ -25,7 +25,7 @@ function show(text: string, variant: SnackbarVariant, duration: number, action?:
         {action && "onSelect" in action && (
           <button
             type="button"
-            className={styles.way}
+            className={styles.action}
             onClick={() => {
               action.onSelect();
               toast.dismiss(id);
@@ -35,7 +35,7 @@ function show(text: string, variant: SnackbarVariant, duration: number, action?:
           </button>
         )}
         {action && "to" in action && (
-          <Link to={action.to} className={styles.way} onClick={() => toast.dismiss(id)}>
+          <Link to={action.to} className={styles.action} onClick={() => toast.dismiss(id)}>
             {action.label}
           </Link>
         )}

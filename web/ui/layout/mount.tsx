@@ -7,7 +7,7 @@ import { type ComponentProps, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { queryClient } from "#web/kit/api/query-client.ts";
-import { loadOnline } from "#web/kit/page/lazy-part.ts";
+import { loadOnline } from "#web/kit/page/lazy-component.ts";
 
 /** Mounts an application's routes with the fonts, the theme and what keeps the focus. Both applications start here. */
 export function mount(router: ComponentProps<typeof RouterProvider>["router"]): void {

@@ -25,7 +25,7 @@ export function Confirm({ isOpen, onCancel, onConfirm, children, confirmLabel, c
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={styles.dialogVeil} />
+        <AlertDialog.Overlay className={styles.dialogOverlay} />
         <AlertDialog.Content className={clsx(styles.dialog, styles.dialogDialog)} onCloseAutoFocus={onCloseAutoFocus}>
           <header className={styles.head}>
             <div>

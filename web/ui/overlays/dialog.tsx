@@ -33,7 +33,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className={styles.dialogVeil} />
+        <Primitive.Overlay className={styles.dialogOverlay} />
         <Primitive.Content
           className={clsx(
             styles.dialog,

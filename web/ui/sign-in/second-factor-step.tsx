@@ -87,7 +87,7 @@ export function SecondFactorStep({ email, challenge: first, lead, onPassed, onCa
             : undefined
         }
       />
-      <ul className={styles.stepWays} aria-label="Other ways to continue">
+      <ul className={styles.stepAlternatives} aria-label="Other ways to continue">
         {other && (
           <li>
             <TextButton disabled={isBusy} onClick={() => void begin(other)}>

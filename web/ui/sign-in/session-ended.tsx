@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { sessionEnded, signOut } from "#web/kit/auth/session.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-const ProviderButton = lazyPart(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
-const SignInForm = lazyPart(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
+const ProviderButton = lazyComponent(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
+const SignInForm = lazyComponent(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
 
 /**
  * Prompts for a new sign-in over the current page, which continues afterwards, even when the user signs in in another tab. If

@@ -7,6 +7,7 @@ import styles from "./accuracy-page.module.css";
 import { Answers } from "./answers.tsx";
 import { Builds } from "./builds.tsx";
 import { CeilingExplained } from "./ceiling-explained.tsx";
+import { Datasets } from "./datasets.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Examples } from "./examples.tsx";
 import { Headlines } from "./headlines.tsx";
@@ -16,7 +17,6 @@ import { LayoutFigures } from "./layout-figures.tsx";
 import { ProductFigures } from "./product-figures.tsx";
 import { Reproduce } from "./reproduce.tsx";
 import { openSection, Section } from "./section.tsx";
-import { Sets } from "./sets.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => fetchAccuracy(request.signal);
@@ -58,7 +58,7 @@ export function Component() {
         <LayoutFigures layouts={build.layouts} />
         <CeilingExplained sets={build.sets} />
         <Examples />
-        <Sets sets={build.sets} method={accuracy.method} />
+        <Datasets sets={build.sets} method={accuracy.method} />
         <ProductFigures sets={build.sets} />
         <IntervalCoverage build={build} />
         <Decisions scores={build.scores} />

@@ -1,8 +1,8 @@
 import { type BuildAccuracy, COMPARED_MODELS, type ComparedModel, type SetAccuracy } from "#contracts/accuracy.ts";
 import { meanOf } from "#kit/mean-of.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
-import { pluralize } from "#web/kit/format.ts";
-import { formatRange, joinList, percent, percentagePoints, twoDecimals } from "./number-format.ts";
+import { joinList, pluralize } from "#web/kit/format.ts";
+import { formatRange, percent, percentagePoints, twoDecimals } from "./number-format.ts";
 
 type Build = Pick<BuildAccuracy, "sets" | "coverage">;
 

@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Accuracy, BuildAccuracy } from "#contracts/accuracy.ts";
+import { joinList } from "#web/kit/format.ts";
 import styles from "./builds.module.css";
 import { BUILD_TITLES } from "./labels.ts";
-import { formatInterval, joinList, percent } from "./number-format.ts";
+import { formatInterval, percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
 
 type Source = Accuracy["sources"][number];
@@ -42,7 +43,7 @@ export function Builds({ accuracy: { builds, sources }, shown }: { accuracy: Acc
       <BuildSwitch builds={builds} shown={shown} />
       <div className={styles.builds}>
         {builds.map((build) => (
-          <article key={build.build} className={styles.one}>
+          <article key={build.build} className={styles.build}>
             <h3>
               {BUILD_TITLES[build.build]} <small>{build.model}</small>
             </h3>

@@ -3,8 +3,8 @@ import { SCORE_NAMES } from "#contracts/attention.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { MEASURED_IMAGES } from "#web/app/shared/viewer/scores/reference-texts.ts";
-import { capitalize, pluralize } from "#web/kit/format.ts";
-import { formatRange, joinList, percent } from "./number-format.ts";
+import { capitalize, joinList, pluralize } from "#web/kit/format.ts";
+import { formatRange, percent } from "./number-format.ts";
 
 /** By how much fewer statements may be right than stated before it is said. */
 const OVERSTATED = 0.1;

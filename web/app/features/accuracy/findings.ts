@@ -1,8 +1,9 @@
 import type { BuildAccuracy, ComparedModel, Estimate, Measure, SetAccuracy } from "#contracts/accuracy.ts";
 import { meanOf } from "#kit/mean-of.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
+import { joinList } from "#web/kit/format.ts";
 import { CONTENDER_NAMES } from "./labels.ts";
-import { formatRange, joinList, percent, percentagePoints, twoDecimals } from "./number-format.ts";
+import { formatRange, percent, percentagePoints, twoDecimals } from "./number-format.ts";
 
 type Kind = SetAccuracy["content"];
 type Share = NonNullable<SetAccuracy["share_of_ceiling"]>;

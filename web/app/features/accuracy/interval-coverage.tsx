@@ -1,7 +1,8 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
+import { joinList } from "#web/kit/format.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
 import { Comparison } from "./comparison.tsx";
-import { formatInterval, joinList, percent } from "./number-format.ts";
+import { formatInterval, percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
 
 const NAMES = { area_share: "Area share", focus: "Focus", proximity: "Proximity" } as const;

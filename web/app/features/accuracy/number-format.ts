@@ -22,11 +22,6 @@ export function formatInterval({ low, high }: Pick<Estimate, "low" | "high">, fo
   return `${format(low).replace(/%$/, "")}–${format(high)}`;
 }
 
-/** "a", "a and b", "a, b and c". */
-export function joinList(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
 /** Range of several values, as one value if both ends format equally: "63% to 94%", "90%". */
 export function formatRange(values: readonly number[], format: Format): string {
   const [low, high] = [format(Math.min(...values)), format(Math.max(...values))];

@@ -7,12 +7,12 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
-const WhatIfDialog = lazyPart(() =>
+const WhatIfDialog = lazyComponent(() =>
   import("./what-if/what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })),
 );
-const AuditDialog = lazyPart(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
+const AuditDialog = lazyComponent(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
 
 /**
  * Opens the audit of an image. Without access to audits, and for images that have none, it opens only what was measured.

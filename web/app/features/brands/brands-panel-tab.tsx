@@ -1,9 +1,9 @@
 import { Tag } from "lucide-react";
 import { canHaveBrands } from "#web/app/shared/viewer/brands/brand-query.ts";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
-const BrandsTab = lazyPart(() => import("./brands-tab.tsx").then(({ BrandsTab }) => ({ default: BrandsTab })));
+const BrandsTab = lazyComponent(() => import("./brands-tab.tsx").then(({ BrandsTab }) => ({ default: BrandsTab })));
 
 /** The brands tab of the panel; none for images. */
 export const brandsTabs = (open: OpenHeatmap): readonly PanelTab[] =>

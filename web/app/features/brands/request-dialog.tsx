@@ -8,8 +8,8 @@ import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
-import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
@@ -56,7 +56,7 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
     onError: (error) => setProblem(error),
   });
   // `onError` shows the reason.
-  const send = useOneAtATime(() =>
+  const send = useDedupedAction(() =>
     request.mutateAsync({ params: { uid: heatmap.uid }, body: bodyOf(draft) }).catch(() => undefined),
   );
   const change = (part: Partial<RequestDraft>) => {

@@ -10,7 +10,7 @@ import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { sizeName } from "#kit/size-name.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
-import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
+import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, missingFields, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
@@ -44,7 +44,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
     setValue("height", height);
   };
   const submit = handleSubmit(
-    useOneAtATime(async (filled) => {
+    useDedupedAction(async (filled) => {
       const made = await request(toBannerRequest(filled));
       if (made) onCreated([made.heatmap], filled.projectIds);
     }),

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { joined } from "#web/kit/format.ts";
+import { joinList } from "#web/kit/format.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./capture-form.module.css";
 
@@ -31,7 +31,7 @@ export function CaptureActions({ problem, blockedReason, missing, isLoading, chi
           ) : (
             <>
               {children}
-              {missing.length > 0 && <span className={styles.missing}>Still needed: {joined(missing)}.</span>}
+              {missing.length > 0 && <span className={styles.missing}>Still needed: {joinList(missing)}.</span>}
             </>
           )}
         </p>

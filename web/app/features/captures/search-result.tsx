@@ -32,7 +32,7 @@ type Props = {
 /** The results page: empty, in progress, screenshot, or error. */
 export function SearchResult({ capture, profile, isStarting, onCreated, onRetry }: Props) {
   return (
-    <section className="search-result" aria-label="Results">
+    <section aria-label="Results">
       <div className={searchPageStyles.searchResultScreen} data-status={capture?.status ?? "none"}>
         <ResultScreen capture={capture} isStarting={isStarting} onRetry={onRetry} />
       </div>
@@ -129,7 +129,7 @@ function GenerateHeatmap({
         </p>
         <FormError problem={make.error} />
       </div>
-      <div className={searchPageStyles.searchResultWays}>
+      <div className={searchPageStyles.searchResultActions}>
         {screenshotURL && <ButtonLink to={screenshotURL}>Full size</ButtonLink>}
         {make.data ? (
           <ButtonLink to={`/heatmap/${make.data.heatmap.uid}`} variation="primary">

@@ -4,7 +4,7 @@ import { captures } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Profile } from "#contracts/profile.ts";
-import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
+import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { CaptureActions } from "./capture-actions.tsx";
 import captureFormStyles from "./capture-form.module.css";
@@ -32,7 +32,7 @@ export function WebsiteForm({ profile, url, projectIds, onCreated }: Props) {
   useEffect(() => setFocus("url"), [setFocus]);
 
   const submit = handleSubmit(
-    useOneAtATime(async (filled) => {
+    useDedupedAction(async (filled) => {
       const made = await request(toWebsiteRequest(filled));
       if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap], filled.projectIds);
     }),

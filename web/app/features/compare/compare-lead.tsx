@@ -3,7 +3,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
 import { hasAreaRule, isVariantOf } from "#kit/scores/score-differences.ts";
-import { joined, pluralize } from "#web/kit/format.ts";
+import { joinList, pluralize } from "#web/kit/format.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 
 type Props = {
@@ -56,7 +56,7 @@ function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): st
   const others = heatmaps.filter((each) => areDifferentKinds(first, each));
   const among = ({ metrics }: HeatmapDetail) => `among ${comparedImages(metrics?.group ?? null)}`;
   if (others.length === 0) return "";
-  return joined([`the first is scored ${among(first)}`, ...others.map((each) => `${each.title} ${among(each)}`)]);
+  return joinList([`the first is scored ${among(first)}`, ...others.map((each) => `${each.title} ${among(each)}`)]);
 }
 
 /** Both others, where they can be compared with each other; otherwise none. */

@@ -36,7 +36,7 @@ export function ComparedVideo({ heatmap, baseline, variant, player, hasControls,
   const url = shown === "original" ? imageURL : urls[shown];
   return (
     <div className={styles.comparedVideo}>
-      <div ref={frame} className={styles.comparedVideoFilm} style={aspectRatioOf(size)}>
+      <div ref={frame} className={styles.comparedVideoPlayer} style={aspectRatioOf(size)}>
         <SyncedVideo
           key={shown}
           player={player}

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useChatView } from "./chat-view.ts";
 import { LoadingDrawer } from "./loading-drawer.tsx";
 
-const ChatDrawer = lazyPart(() => import("./chat-drawer.tsx").then(({ ChatDrawer }) => ({ default: ChatDrawer })));
+const ChatDrawer = lazyComponent(() => import("./chat-drawer.tsx").then(({ ChatDrawer }) => ({ default: ChatDrawer })));
 
 /** The drawer of Co-Pilot, while it is open. */
 export function Copilot({ open: { heatmap } }: { open: OpenHeatmap }) {

@@ -20,7 +20,7 @@ export function LoadingDrawer({ uid }: { uid: string }) {
       </div>
       <div className={styles.form}>
         <MessageField uid={uid} onSend={() => changeChatView(uid, { isSubmitted: text.trim() !== "" })} field={field} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <span />
           <SendButton isDisabled />
         </div>

@@ -40,7 +40,7 @@ export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) 
         </p>
       )}
       <MessageField uid={uid} onSend={send} field={field} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <CompareField uid={uid} value={compareWith} onChange={setCompareWith} />
         <SendButton isDisabled={isBlank || isBlocked} />
       </div>

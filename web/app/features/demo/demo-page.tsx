@@ -95,7 +95,7 @@ export function DemoPage() {
           )}
           {analysis && `The heatmap is deleted on ${dayMonthYear(analysis.expires_at)}.`}
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink to={`/demo/${uid}`} variation="primary">
             View heatmap
           </ButtonLink>

@@ -38,7 +38,7 @@ export function EmailStep({ isSending, problem, onSend, onSkip }: Props) {
           Privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </CheckboxField>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variation="primary" isLoading={isSending} loadingText="Sending…">
           Send
         </Button>

@@ -36,7 +36,7 @@ export function KeepOffer({ uid, expiresAt, isSignedIn }: Props) {
 function SignUpWays({ uid }: { uid: string }) {
   const back = new URLSearchParams({ from: `/demo/${uid}` });
   return (
-    <div className={styles.offerWays}>
+    <div className={styles.offerActions}>
       <ButtonLink to={`/signup?${back}`} variation="primary">
         Start free trial
       </ButtonLink>
@@ -55,7 +55,7 @@ function SaveButton({ uid }: { uid: string }) {
     },
   });
   return (
-    <div className={styles.offerWays}>
+    <div className={styles.offerActions}>
       <FormError problem={save.error} />
       <Button
         variation="primary"

@@ -46,7 +46,7 @@ export function TypeStep({ problem, onStart, onRestart }: Props) {
           onChange={(label) => setDevice(DEVICES.find((each) => DEVICE_LABELS[each] === label))}
         />
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" variation="primary">
           Show me where people look
         </Button>

@@ -4,7 +4,7 @@ import { fileQuery } from "#web/kit/api/file-query.ts";
 export type NpmPackage = "sdk" | "cli" | "playwright" | "storybook";
 
 /** Addresses that contain version and hash of a package and stay valid after updates, by file name. */
-export const lastingAddressesQuery = fileQuery(
+export const versionedAddressesQuery = fileQuery(
   ["clients/lasting-addresses.json"],
   async (signal): Promise<Readonly<Record<string, string>>> => {
     const response = await fetch("/clients/lasting-addresses.json", { signal });
@@ -14,7 +14,7 @@ export const lastingAddressesQuery = fileQuery(
 );
 
 /** The path of a package: the one that stays valid if it is known, otherwise the one of the newest. */
-export function packagePath(name: NpmPackage, lasting: Readonly<Record<string, string>> | undefined): string {
+export function packagePath(name: NpmPackage, versioned: Readonly<Record<string, string>> | undefined): string {
   const file = `sightline-${name}.tgz`;
-  return lasting?.[file] ?? `/clients/${file}`;
+  return versioned?.[file] ?? `/clients/${file}`;
 }

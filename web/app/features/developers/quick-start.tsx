@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CodeSample } from "./code-sample.tsx";
 import styles from "./developers.module.css";
-import { lastingAddressesQuery, type NpmPackage, packagePath } from "./package-addresses.ts";
+import { type NpmPackage, packagePath, versionedAddressesQuery } from "./package-addresses.ts";
 import { PYTHON_WHEEL } from "./python-wheel.ts";
 
 /** A first request that anyone can copy, and where the rest is described. */
 export function QuickStart() {
   const origin = window.location.origin;
-  const { data: lasting } = useQuery(lastingAddressesQuery);
-  const packageAt = (name: NpmPackage) => `${origin}${packagePath(name, lasting)}`;
+  const { data: versioned } = useQuery(versionedAddressesQuery);
+  const packageAt = (name: NpmPackage) => `${origin}${packagePath(name, versioned)}`;
   return (
     <SectionCard
       title="First request"

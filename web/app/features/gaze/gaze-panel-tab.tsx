@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
-const GazeTab = lazyPart(() => import("./gaze-tab.tsx").then(({ GazeTab }) => ({ default: GazeTab })));
+const GazeTab = lazyComponent(() => import("./gaze-tab.tsx").then(({ GazeTab }) => ({ default: GazeTab })));
 
 /** The tab of an image that compares the prediction with people. */
 export function gazeTabs({ heatmap }: OpenHeatmap): readonly PanelTab[] {

@@ -15,7 +15,7 @@ export function WorkspaceAgreement({ summary }: { summary: GazeSummary }) {
   return (
     <section className={clsx(panelStyles.part, styles.stack)} aria-labelledby="gaze-all">
       <h2 id="gaze-all">{`All images with eye-tracking data: ${summary.images}`}</h2>
-      <dl className={styles.means}>
+      <dl className={styles.averages}>
         {MEASURES.map(([name, id]) => {
           const mean = summary[id];
           return (

@@ -1,13 +1,15 @@
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router-dom";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import styles from "./help-layout.module.css";
 import { HelpSearch } from "./help-search.tsx";
 import { summaryOf } from "./summaries.ts";
 import { TOPICS } from "./topics.ts";
 
 /** Loaded for the first search, because it brings the search library and the text of all pages. */
-const SearchResults = lazyPart(() => import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults })));
+const SearchResults = lazyComponent(() =>
+  import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults })),
+);
 
 /** Frame of the help centre: its search, all pages by topic, and the current page or what the search found. */
 export function Component() {

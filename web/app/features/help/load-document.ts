@@ -1,5 +1,5 @@
 import { HELP_PAGES, type HelpPage } from "#contracts/help.ts";
-import { loadOnline } from "#web/kit/page/lazy-part.ts";
+import { loadOnline } from "#web/kit/page/lazy-component.ts";
 import { withFacts } from "./facts.ts";
 import { type HelpDocument, readDocument } from "./read-document.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { LabelStartForm } from "./label-start-form.tsx";
 import type { LabelTask } from "./label-task.ts";
@@ -9,7 +9,7 @@ import styles from "./labels.module.css";
 import { TrackingNotice } from "./tracking-notice.tsx";
 import { useLabelStart } from "./use-label-start.ts";
 
-const ModelDialogs = lazyPart(async () => ({ default: (await import("./model-dialogs.tsx")).ModelDialogs }));
+const ModelDialogs = lazyComponent(async () => ({ default: (await import("./model-dialogs.tsx")).ModelDialogs }));
 
 const HINTS = {
   create: `Name your logo, draw a box around it in at least ${MIN_LABELLED_FRAMES} frames, and train a model that finds it in this and other videos.`,

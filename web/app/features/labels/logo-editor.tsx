@@ -1,13 +1,13 @@
 import { Suspense, useState } from "react";
 import { type LabelledVideo, type LabelModel, type LabelModelObject, labels } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { LogoList } from "./logo-list.tsx";
 import type { Labelling } from "./use-labels.ts";
 
-const LogoDialog = lazyPart(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
+const LogoDialog = lazyComponent(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
 
 type Props = {
   state: LabelModel;

@@ -26,7 +26,7 @@ export function LookAlikes({ model: { look_alikes, objects, requested_at }, onCo
       .finally(() => setCopied(undefined));
   };
   return [...Map.groupBy(look_alikes, ({ model }) => model)].map(([model, pairs]) => (
-    <div key={model} className={styles.alike} role="status">
+    <div key={model} className={styles.lookAlike} role="status">
       <Note>
         {pairs.map(({ object, logo }) => `“${nameOf(object)}” and “${logo}” look alike.`).join(" ")}{" "}
         {pairs.every(({ competes }) => competes) ? COMPETES : MAY_BE_ONE} Your model “{pairs[0]!.model_name}” stays as it is.

@@ -16,7 +16,7 @@ export const canDeleteReport = (me: Profile, report: ReportCard): boolean =>
   me.superadmin || me.role !== "member" || report.created_by_uid === me.uid;
 
 /** Why the user cannot create another report; undefined if they can. */
-export function creationBlock(me: Profile, reports: number): string | undefined {
+export function creationBlockedReason(me: Profile, reports: number): string | undefined {
   if (me.role !== "trial") return;
   if (me.trialEnded) return "Your trial has ended!";
   return reports > 0 ? "Your trial includes one report. Upgrade to create more." : undefined;

@@ -12,7 +12,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { NoReports } from "./no-reports.tsx";
 import { PlanNote } from "./plan-note.tsx";
-import { canCreateReports, creationBlock } from "./report-access.ts";
+import { canCreateReports, creationBlockedReason } from "./report-access.ts";
 import { ReportTile } from "./report-tile.tsx";
 import { ReportWizard } from "./report-wizard.tsx";
 import styles from "./reports.module.css";
@@ -38,7 +38,7 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
   });
   const shown = data?.pages.flatMap((page) => page.reports);
   const canCreate = canCreateReports(me);
-  const block = creationBlock(me, shown?.length ?? 0);
+  const block = creationBlockedReason(me, shown?.length ?? 0);
   if (!canCreate && me.role !== "trial" && shown?.length === 0) return <NoReports />;
   return (
     <div className={pageStyles.page}>

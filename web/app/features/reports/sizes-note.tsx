@@ -1,4 +1,4 @@
-import { joined } from "#web/kit/format.ts";
+import { joinList } from "#web/kit/format.ts";
 import { type ReportView, sizesOf } from "./report-view.ts";
 import styles from "./reports.module.css";
 
@@ -8,7 +8,7 @@ export function SizesNote({ ads }: Pick<ReportView, "ads">) {
   if (sizes.length < 2) return null;
   return (
     <p className={styles.facts}>
-      The ads have different sizes: {joined(sizes)}. Each ad is placed only in templates of its own size, and its mean contains
+      The ads have different sizes: {joinList(sizes)}. Each ad is placed only in templates of its own size, and its mean contains
       only these. Ads are compared only in templates that scored both.
     </p>
   );

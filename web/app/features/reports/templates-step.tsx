@@ -5,7 +5,7 @@ import { type TemplateKind, takesAd } from "#contracts/templates.ts";
 import { pixelSize, sizeName } from "#kit/size-name.ts";
 import { usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { joined, pluralize } from "#web/kit/format.ts";
+import { joinList, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { type CategoryFilters, matchesFilters, TemplateFilters } from "./template-filters.tsx";
@@ -33,7 +33,7 @@ export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: 
   const offered = templates.map(({ id }) => id);
   const selectAll = () => onChange(new Set([...new Set([...selected, ...offered])].slice(0, max)));
   const clear = () => onChange(new Set([...selected].filter((id) => !offered.includes(id))));
-  const shown = joined(sizes.map(sizeName));
+  const shown = joinList(sizes.map(sizeName));
   const isFull = selected.size >= max;
   const isClearable = offered.some((id) => selected.has(id)) && (isFull || offered.every((id) => selected.has(id)));
   return (

@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import type { ShareDialogProps } from "./share-dialog.tsx";
 
-const ShareDialog = lazyPart(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
+const ShareDialog = lazyComponent(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
 
 type Props = Pick<ShareDialogProps, "kind" | "uid" | "mayShare" | "onChanged"> & { isShared: boolean };
 

@@ -100,7 +100,7 @@ export function ShareDialog({ kind, uid, mayShare, onChanged, onClose }: ShareDi
     return (
       <>
         <ShareLink key={link.uid} kind={kind} isPublic={isPublic} canShare={canShare} share={link} />
-        <div className={styles.shareWays}>
+        <div className={styles.shareActions}>
           <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off
           </Button>

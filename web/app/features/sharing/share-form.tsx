@@ -81,7 +81,7 @@ export function ShareForm({ action, isBusy, problem, current, onShare, onCancel 
           onChange={({ target }) => setPassphrase(target.value)}
         />
       )}
-      <div className={shareDialogStyles.shareWays}>
+      <div className={shareDialogStyles.shareActions}>
         {onCancel && <Button onClick={onCancel}>Back</Button>}
         <Button type="submit" variation="primary" isLoading={isBusy} loadingText={action}>
           {action}

@@ -22,7 +22,7 @@ export function StaffActions({ heatmap, onChanged }: Props) {
       <Menu
         label="Staff"
         trigger={
-          <Button variation="link" size="small" className="staff__trigger">
+          <Button variation="link" size="small">
             <ShieldCheck aria-hidden="true" />
             Staff
           </Button>

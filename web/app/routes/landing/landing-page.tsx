@@ -42,7 +42,7 @@ export function Component() {
           <p className={styles.lead}>
             Sightline predicts attention on ads, websites and videos, so you can fix a design before anyone sees it.
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <ButtonLink to={withEntryParams("/signup", search)} variation="primary">
               Start your trial
             </ButtonLink>

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useJoiningMutation } from "#web/kit/api/joining-mutation.ts";
+import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -23,7 +23,7 @@ async function linkOf(uid: string): Promise<string> {
 
 /** Shares several heatmaps: one link each, to copy together. Asks first, because the links are public. */
 export function LinksDialog({ uids, onClose }: { uids: readonly string[]; onClose: () => void }) {
-  const links = useJoiningMutation({ mutationFn: async () => (await pLimit(CONCURRENCY).map([...uids], linkOf)).join("\n") });
+  const links = useDedupedMutation({ mutationFn: async () => (await pLimit(CONCURRENCY).map([...uids], linkOf)).join("\n") });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(links.data ?? "");

@@ -5,33 +5,33 @@ import type { Profile } from "#contracts/profile.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
+import styles from "./account-banner.module.css";
 import { accountBannerFor } from "./account-banner.ts";
-import styles from "./standing-banner.module.css";
 
 /** Account banner about the user's plan, shown on every page. */
 export function AccountBannerBar({ profile }: { profile: Profile }) {
-  const standing = accountBannerFor(profile);
+  const banner = accountBannerFor(profile);
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
-  if (!standing) return null;
-  const { kind, text, way, dismissal } = standing;
+  if (!banner) return null;
+  const { kind, text, action, dismissal } = banner;
   if (dismissal && (dismissed === dismissal || window.localStorage.getItem(dismissal))) return null;
   const dismiss = (key: string) => {
     window.localStorage.setItem(key, "yes");
     setDismissed(key);
   };
-  const isThere = way?.to === pathname;
+  const isThere = action?.to === pathname;
   // The plans page has more detailed information about the beta.
   if (isThere && kind === "plain") return null;
   return (
-    <aside className={styles.standingBanner} aria-label="Your plan">
+    <aside className={styles.accountBanner} aria-label="Your plan">
       <Note
         kind={kind}
         action={
           <>
-            {way && !isThere && (
-              <ButtonLink to={way.to} size="small">
-                {way.label}
+            {action && !isThere && (
+              <ButtonLink to={action.to} size="small">
+                {action.label}
               </ButtonLink>
             )}
             {dismissal && (

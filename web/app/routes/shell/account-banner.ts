@@ -4,7 +4,7 @@ import type { Profile } from "#contracts/profile.ts";
 export type AccountBanner = {
   kind: "warning" | "plain";
   text: string;
-  way: { label: string; to: string } | undefined;
+  action: { label: string; to: string } | undefined;
   /** Where this browser remembers that it was dismissed; undefined if it stays. */
   dismissal?: string;
 };
@@ -25,7 +25,7 @@ export function accountBannerFor(profile: Profile): AccountBanner | undefined {
     return {
       kind: "plain",
       text: `You’re no longer a member of ${removedFrom}. What you created there stays in the workspace. You now have the Free plan.`,
-      way: { label: "See plans", to: "/subscription" },
+      action: { label: "See plans", to: "/subscription" },
       dismissal: `sightline.removed-from.${removedFrom}`,
     };
   }
@@ -33,7 +33,7 @@ export function accountBannerFor(profile: Profile): AccountBanner | undefined {
     return {
       kind: "warning",
       text: "Your trial has ended! Your heatmaps are still here to view and download. Pick a plan, or the Free plan, to create new ones.",
-      way: { label: "See plans", to: "/subscription" },
+      action: { label: "See plans", to: "/subscription" },
     };
   }
   if (!workspace || (role !== "member" && role !== "admin")) return undefined;
@@ -45,7 +45,7 @@ export function accountBannerFor(profile: Profile): AccountBanner | undefined {
       text: isAdmin
         ? "The last payment failed. Everything keeps working while we retry. Please check your payment method."
         : "Your workspace’s last payment failed. Everything keeps working while we retry. Your admin can update the payment method.",
-      way: isAdmin ? { label: "Manage billing", to: "/subscription" } : undefined,
+      action: isAdmin ? { label: "Manage billing", to: "/subscription" } : undefined,
     };
   }
   if (subscription?.active) return undefined;
@@ -54,7 +54,7 @@ export function accountBannerFor(profile: Profile): AccountBanner | undefined {
       ? {
           kind: "plain",
           text: "Your workspace is part of our beta and gets a special discount on every plan.",
-          way: { label: "See plans", to: "/subscription" },
+          action: { label: "See plans", to: "/subscription" },
         }
       : undefined;
   }
@@ -63,6 +63,6 @@ export function accountBannerFor(profile: Profile): AccountBanner | undefined {
     text: isAdmin
       ? "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue."
       : "Oops! It seems that your workspace doesn't have an active subscription. Your admin can pick one. Existing heatmaps stay available to view and download.",
-    way: isAdmin ? { label: "See plans", to: "/subscription" } : undefined,
+    action: isAdmin ? { label: "See plans", to: "/subscription" } : undefined,
   };
 }

@@ -18,7 +18,7 @@ import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { consumeNotice } from "#web/kit/page/notice-after-redirect.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
@@ -35,12 +35,12 @@ import { StatusBar } from "./status-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Loaded when a heatmap is selected. */
-const SelectionActions = lazyPart(async () => ({
+const SelectionActions = lazyComponent(async () => ({
   default: (await import("../selection/selection-actions.tsx")).SelectionActions,
 }));
 
 /** Loaded when a card is shared. */
-const CardShareDialog = lazyPart(async () => ({ default: (await import("./card-share-dialog.tsx")).CardShareDialog }));
+const CardShareDialog = lazyComponent(async () => ({ default: (await import("./card-share-dialog.tsx")).CardShareDialog }));
 
 function CardShare(props: ComponentProps<typeof CardShareDialog>) {
   return (
@@ -52,8 +52,8 @@ function CardShare(props: ComponentProps<typeof CardShareDialog>) {
 
 /** Detail pages that are loaded on demand. */
 const DETAILS = {
-  website: lazyPart(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
-  banner: lazyPart(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
+  website: lazyComponent(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
+  banner: lazyComponent(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
 };
 
 /** Cache updates from the live channel, in addition to refetching. */

@@ -18,7 +18,7 @@ export function VisitorFrame() {
         <Link to={withEntryParams("/", search)} aria-label="Sightline home">
           <Logo />
         </Link>
-        <nav aria-label="Main" className={styles.visitorWays}>
+        <nav aria-label="Main" className={styles.visitorLinks}>
           <Link to={withEntryParams("/pricing", search)}>Pricing</Link>
           <Link to={withEntryParams("/accuracy", search)}>Accuracy</Link>
           <Link to={useHelpPath()}>Help</Link>

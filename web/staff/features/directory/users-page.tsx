@@ -6,7 +6,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { ADDED_AT_ONCE } from "#contracts/staff/campaigns.ts";
 import type { StaffUser } from "#contracts/staff/tables.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
 import type { Column, Filter } from "#web/staff/shared/staff-table/column.ts";
 import { StaffTable } from "#web/staff/shared/staff-table/staff-table.tsx";
@@ -16,7 +16,7 @@ import { OfferDialog } from "./offers/offer-dialog.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 import styles from "./users-page.module.css";
 
-const AddToCampaign = lazyPart(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
+const AddToCampaign = lazyComponent(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
 
 const day = (at: string | null) => at && dayMonthYear(at);
 

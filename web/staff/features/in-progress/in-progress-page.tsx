@@ -4,13 +4,13 @@ import { Suspense } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import styles from "./in-progress-page.module.css";
 
 const REFETCH_INTERVAL_MS = 15_000;
 
-const Grid = lazyPart(async () => ({ default: (await import("./in-progress-grid.tsx")).InProgressGrid }));
+const Grid = lazyComponent(async () => ({ default: (await import("./in-progress-grid.tsx")).InProgressGrid }));
 
 export function Component() {
   const { data, error, isFetching, refetch } = useOperation(

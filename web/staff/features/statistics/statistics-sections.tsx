@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from "react";
 import type { PERIODS, StatisticsPeriod } from "#contracts/staff/statistics.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import type { Series } from "#web/ui/charts/time-chart.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -22,7 +22,7 @@ import { NumbersTable } from "./numbers-table.tsx";
 import { periodName } from "./ranges.ts";
 import styles from "./statistics.module.css";
 
-const TimeChart = lazyPart(async () => ({ default: (await import("#web/ui/charts/time-chart.tsx")).TimeChart }));
+const TimeChart = lazyComponent(async () => ({ default: (await import("#web/ui/charts/time-chart.tsx")).TimeChart }));
 
 type By = (typeof PERIODS)[number];
 type Props = { periods: readonly StatisticsPeriod[]; by: By };
@@ -166,7 +166,7 @@ function Chart({ title, lead, periods, names, values, kind, format = formatCount
 function Waits({ period: { waits }, ongoing }: { period: StatisticsPeriod; ongoing: string }) {
   const known = [["Images", waits.image] as const, ["Videos", waits.video] as const];
   return (
-    <dl className={styles.waits}>
+    <dl className={styles.waitTimes}>
       {known.map(([name, wait]) => (
         <div key={name}>
           <dt>

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffTable as TableName } from "#contracts/staff/tables.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { joined } from "#web/kit/format.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { joinList } from "#web/kit/format.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -23,7 +23,7 @@ import { Views } from "./views.tsx";
 
 type RowsComponent = typeof import("./rows.tsx").Rows;
 /** `lazy` loses the type parameter of the component. */
-const Rows = lazyPart(async () => ({ default: (await import("./rows.tsx")).Rows })) as unknown as RowsComponent;
+const Rows = lazyComponent(async () => ({ default: (await import("./rows.tsx")).Rows })) as unknown as RowsComponent;
 
 type Props<Row, Op extends PagedOperation<Row>> = {
   table: TableName;
@@ -152,7 +152,7 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
       )}
       {rows && rows.length > 0 && left.length > 0 && (
         <p className={styles.notFitting}>
-          {joined(left.map(({ title }) => title))} {left.length === 1 ? "doesn’t" : "don’t"} fit. Choose which columns to show
+          {joinList(left.map(({ title }) => title))} {left.length === 1 ? "doesn’t" : "don’t"} fit. Choose which columns to show
           under “Columns”.
         </p>
       )}

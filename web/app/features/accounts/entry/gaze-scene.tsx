@@ -40,7 +40,7 @@ export function GazeScene() {
         </g>
         <polyline className={styles.path} points={FIXATIONS.map(({ x, y }) => `${x},${y}`).join(" ")} pathLength={1} />
         {FIXATIONS.map(({ x, y, dwell }, index) => (
-          <g key={x} className={styles.glance}>
+          <g key={x} className={styles.fixation}>
             <circle cx={x} cy={y} r={14 + 12 * dwell} />
             <text x={x} y={y + 6}>
               {index + 1}

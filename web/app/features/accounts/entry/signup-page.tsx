@@ -7,12 +7,12 @@ import { trialIncludes, usePublicSettings } from "#web/app/shared/public-setting
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
+import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
-import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
@@ -30,7 +30,7 @@ import { TermsField } from "./terms-field.tsx";
 import { usePartnerBranding } from "./use-partner-branding.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
-const FinishSignUp = lazyPart(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
+const FinishSignUp = lazyComponent(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
 
 type Fields = { firstName: string; lastName: string; email: string; password: string; terms: boolean };
 const EMPTY: Fields = { firstName: "", lastName: "", email: "", password: "", terms: false };
@@ -78,7 +78,7 @@ function SignUp() {
   }, [invited, setValue]);
 
   const submit = handleSubmit(
-    useOneAtATime(async ({ firstName, lastName, email, password }) => {
+    useDedupedAction(async ({ firstName, lastName, email, password }) => {
       setProblem(undefined);
       const body = {
         firstName,

@@ -8,10 +8,10 @@ import type { Profile } from "#contracts/profile.ts";
 import { call } from "#web/kit/api/api.ts";
 import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";
-import { withKeptInvite } from "#web/kit/auth/kept-invite.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { nextRoute } from "#web/kit/auth/onboarding.ts";
 import { signOut } from "#web/kit/auth/session.ts";
+import { withStoredInvite } from "#web/kit/auth/stored-invite.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -82,7 +82,7 @@ function WaitingForVerification() {
         <Button variation="link" onClick={() => setIsChanging(true)}>
           Change the address
         </Button>
-        <Button variation="link" onClick={() => void signOut(withKeptInvite(withEntryParams("/login", search), search))}>
+        <Button variation="link" onClick={() => void signOut(withStoredInvite(withEntryParams("/login", search), search))}>
           Use a different account
         </Button>
       </div>

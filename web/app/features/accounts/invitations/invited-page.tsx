@@ -5,8 +5,8 @@ import type { Profile } from "#contracts/profile.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
-import { lacksInvite, withKeptInvite } from "#web/kit/auth/kept-invite.ts";
 import { signOut } from "#web/kit/auth/session.ts";
+import { isInviteMissing, withStoredInvite } from "#web/kit/auth/stored-invite.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
@@ -27,7 +27,7 @@ export function Component() {
   const name = invitation.data?.workspaceName ?? workspaceName ?? "a workspace";
   const title = invitation.data?.role === "admin" ? `Become the admin of ${name}` : `You’re invited to ${name}`;
 
-  const isMissing = lacksInvite(search);
+  const isMissing = isInviteMissing(search);
   if ((isMissing && !person) || (!invite && !workspace && !workspaceName))
     return (
       <EntryFrame
@@ -78,7 +78,7 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
   };
   const others = (
     <>
-      <Button onClick={() => void signOut(withKeptInvite(withEntryParams("/login", search), search))}>
+      <Button onClick={() => void signOut(withStoredInvite(withEntryParams("/login", search), search))}>
         Join with different account
       </Button>
       <Button variation="link" onClick={proceed}>
@@ -108,7 +108,7 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
             {!isLoading && (
               <Note kind="warning">
                 {error?.message ??
-                  (lacksInvite(search) ? OPEN_INVITE_AGAIN : undefined) ??
+                  (isInviteMissing(search) ? OPEN_INVITE_AGAIN : undefined) ??
                   `There is no invitation to ${name} for ${profile.email}. Ask its admin to invite this address.`}
               </Note>
             )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { lacksInvite } from "#web/kit/auth/kept-invite.ts";
+import { isInviteMissing } from "#web/kit/auth/stored-invite.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import entryStyles from "../entry/entry.module.css";
 
@@ -10,7 +10,7 @@ export const OPEN_INVITE_AGAIN =
 /** Says on the pages before the sign-in that the invitation is missing. */
 export function MissingInvite() {
   const [search] = useSearchParams();
-  if (!lacksInvite(search)) return null;
+  if (!isInviteMissing(search)) return null;
   return (
     <div className={entryStyles.notes}>
       <Note kind="warning">{OPEN_INVITE_AGAIN}</Note>

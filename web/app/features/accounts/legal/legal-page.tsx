@@ -24,7 +24,7 @@ export function LegalPage({ title, version, summary, clauses }: Props) {
   const navigate = useNavigate();
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate("/"));
   return (
-    <div className="legal">
+    <div>
       <ResetScroll />
       <header className={styles.legalBar}>
         <button type="button" className={clsx("amplify-button", styles.legalBack)} onClick={back}>

@@ -5,7 +5,7 @@ import { Phone } from "#contracts/fields.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
-import { useJoiningMutation } from "#web/kit/api/joining-mutation.ts";
+import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { solveProof } from "#web/kit/bot-check/solve-proof.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -33,7 +33,7 @@ export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }
   const [isLeft, setIsLeft] = useState(false);
   const number = phone.replace(/[\s().-]/g, "");
   const wrong = Phone.safeParse(number).error?.issues[0]?.message;
-  const start = useJoiningMutation({ mutationFn: sendCode });
+  const start = useDedupedMutation({ mutationFn: sendCode });
   const confirm = useConfirmFactor({ by: "sms", successMessage: ENABLED, onDone: onConfirmed });
   const cancel = () => {
     snackbar.notice("MFA enrollment cancelled");

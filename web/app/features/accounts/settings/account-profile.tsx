@@ -83,7 +83,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
       title="Profile"
       lead={isMember ? "Your workspace admin manages your name and phone number, so you can’t change them here." : undefined}
     >
-      <form className="account-profile" onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <AccountAvatar profile={profile} isReadOnly={isMember} />
         <div className={styles.fields}>
           <TextField label="First name" autoComplete="given-name" maxLength={100} {...field("firstName")} />

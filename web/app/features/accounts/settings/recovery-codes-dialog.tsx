@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
           </li>
         ))}
       </ol>
-      <div className={styles.codesWays}>
+      <div className={styles.codesActions}>
         <Button onClick={download}>
           <Download aria-hidden="true" />
           Download

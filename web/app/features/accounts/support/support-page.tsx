@@ -52,7 +52,7 @@ function UserSupport({ person }: { person: Profile }) {
           <p>
             We got your message. We’ll reply to <strong>{person.email}</strong> within two days and have sent you a copy.
           </p>
-          <div className={styles.supportWays}>
+          <div className={styles.supportActions}>
             <Button onClick={() => setIsSent(false)}>New question</Button>
             <ButtonLink to="/heatmaps" variation="primary">
               Heatmaps

@@ -5,7 +5,7 @@ import { audits } from "#contracts/audits.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useJoiningMutation } from "#web/kit/api/joining-mutation.ts";
+import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { loadFile, safeFileName, saveFile } from "#web/kit/save-file.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./what-if.module.css";
@@ -17,7 +17,7 @@ export function EditedImage({ heatmap: { uid, gen, title }, edits, onSave }: Pro
   const name = safeFileName(title, " edited.jpg");
   const render = async () => (await call(audits.renderEdits, { params: { uid }, body: { gen, edits: [...edits] } })).url;
   const download = useMutation({ mutationFn: async () => saveFile(await render(), name) });
-  const save = useJoiningMutation({ mutationFn: async () => onSave(await loadFile(await render(), name)) });
+  const save = useDedupedMutation({ mutationFn: async () => onSave(await loadFile(await render(), name)) });
   return (
     <div className={styles.editedImage}>
       <div className={styles.buttons}>

@@ -2,9 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { WandSparkles } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
-const WhatIfDialog = lazyPart(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
+const WhatIfDialog = lazyComponent(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
 
 type Props = { heatmap: HeatmapDetail; onSave: (image: File) => void };
 

@@ -2,9 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { Flame } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
-const WhyDialog = lazyPart(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
+const WhyDialog = lazyComponent(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
 
 /** Opens what draws attention to a spot of an image. */
 export function WhyButton({ heatmap }: { heatmap: HeatmapDetail }) {

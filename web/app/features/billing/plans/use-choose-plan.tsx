@@ -7,8 +7,8 @@ import type { Profile } from "#contracts/profile.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
-import { useJoiningMutation } from "#web/kit/api/joining-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
+import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 
 type PlanSelection = { tier: "freemium"; plan: Plan; leave: boolean } | { tier: Tier; interval: Interval };
@@ -43,7 +43,7 @@ export function useChoosePlan(profile: Profile | undefined) {
     });
   };
 
-  const wish = useJoiningMutation({
+  const wish = useDedupedMutation({
     mutationFn: async (wanted: PlanSelection) => {
       if (wanted.tier === "freemium") return toFree(wanted.leave);
       const { url } = await call(billing.startCheckout, { body: wanted });

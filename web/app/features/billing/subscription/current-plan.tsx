@@ -101,11 +101,13 @@ function PaidPlan({ profile, workspace, subscription }: PaidPlanProps) {
           <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
         </div>
       </dl>
-      {!isAdmin && <p className={styles.who}>Your workspace admin manages this plan.</p>}
+      {!isAdmin && <p className={styles.note}>Your workspace admin manages this plan.</p>}
       {canResume && (
-        <p className={styles.who}>Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan.</p>
+        <p className={styles.note}>
+          Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan.
+        </p>
       )}
-      {isAdmin && subscription.active && isByOther && <p className={styles.who}>{payerText(workspace)}</p>}
+      {isAdmin && subscription.active && isByOther && <p className={styles.note}>{payerText(workspace)}</p>}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>
   );

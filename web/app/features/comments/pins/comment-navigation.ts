@@ -32,5 +32,5 @@ export function openThread(draftStore: CommentDraftStore, open: OpenHeatmap, fir
 /** On narrow screens, where the stage is above everything else, scrolls up to it. */
 export function scrollToStage(): void {
   if (!window.matchMedia("(max-width: 860px)").matches) return;
-  document.querySelector(`.${stageStyles.floor}`)?.scrollIntoView({ block: "center" });
+  document.querySelector(`.${stageStyles.viewport}`)?.scrollIntoView({ block: "center" });
 }

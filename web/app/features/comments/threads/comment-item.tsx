@@ -45,11 +45,11 @@ export const CommentItem = memo(function Remark({
   const editing = useDraft(draftStore, `edit ${uid}`);
   const isSending = uid.startsWith("sending");
   return (
-    <div className={threadItemStyles.remark} aria-busy={isSending}>
+    <div className={threadItemStyles.comment} aria-busy={isSending}>
       <Avatar name={name} avatar={avatar} />
-      <div className={threadItemStyles.remarkHead}>
+      <div className={threadItemStyles.commentHead}>
         <b dir="auto">{name}</b>
-        <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending…" : <RelativeTime iso={timestamp} />}</span>
+        <span className={threadItemStyles.commentWhen}>{isSending ? "Sending…" : <RelativeTime iso={timestamp} />}</span>
         {mark}
       </div>
       {editing ? (
@@ -75,9 +75,9 @@ export const CommentItem = memo(function Remark({
         <CommentText comment={comment} />
       )}
       {!isSending && !editing && (
-        <div className={threadItemStyles.remarkActions}>
+        <div className={threadItemStyles.commentActions}>
           {actions}
-          <span className={threadItemStyles.remarkIcons}>
+          <span className={threadItemStyles.commentIcons}>
             <IconButton label={`Copy link to the comment by ${name}`} onClick={() => onLink(comment)}>
               <Link2 />
             </IconButton>

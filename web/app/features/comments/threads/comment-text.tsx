@@ -6,11 +6,11 @@ import threadItemStyles from "./thread-item.module.css";
 /** The text of a comment with links and highlighted mentions. */
 export function CommentText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
   return (
-    <p className={threadItemStyles.remarkText} dir="auto">
+    <p className={threadItemStyles.commentText} dir="auto">
       {splitComment(comment, mentions).map(({ kind, text }, index) => {
         if (kind === "mention")
           return (
-            <mark key={index} className={threadItemStyles.remarkMention}>
+            <mark key={index} className={threadItemStyles.commentMention}>
               {text}
             </mark>
           );
@@ -24,7 +24,7 @@ export function CommentText({ comment: { comment, mentions, edited_at } }: { com
         return text;
       })}
       {edited_at !== null && (
-        <span className={threadItemStyles.remarkEdited} title={`Edited ${dayAndTime(edited_at)}`}>
+        <span className={threadItemStyles.commentEdited} title={`Edited ${dayAndTime(edited_at)}`}>
           {" (edited)"}
         </span>
       )}

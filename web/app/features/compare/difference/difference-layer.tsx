@@ -6,7 +6,7 @@ import { isVariantOf } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { gainedAttention, movedDifference, paintDifference } from "./attention-difference.ts";
-import styles from "./shift-layer.module.css";
+import styles from "./difference-layer.module.css";
 import { type AttentionDifference, useAttentionDifference } from "./use-attention-difference.ts";
 
 type Props = {
@@ -18,30 +18,30 @@ type Props = {
 
 /** Overlay on an image or video that shows where it gets more or less attention than the baseline. */
 export function DifferenceLayer({ heatmap, first, place }: Props) {
-  if (!first) return <p className={styles.shiftNote}>Baseline</p>;
+  if (!first) return <p className={styles.note}>Baseline</p>;
   return <DifferenceFromBaseline heatmap={heatmap} first={first} place={place} />;
 }
 
 function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: HeatmapDetail }) {
-  const shift = useAttentionDifference(first, heatmap);
-  if (shift.state === "none") return <p className={styles.shiftNote}>{shift.why}</p>;
-  if (shift.state === "loading")
+  const difference = useAttentionDifference(first, heatmap);
+  if (difference.state === "none") return <p className={styles.note}>{difference.why}</p>;
+  if (difference.state === "loading")
     return (
-      <p className={styles.shiftNote} role="status">
+      <p className={styles.note} role="status">
         Loading the difference…
       </p>
     );
-  const gained = gainedAttention(shift.baseline, shift.other);
+  const gained = gainedAttention(difference.baseline, difference.other);
   const areVariants = isVariantOf(first, heatmap);
   const certainty = first.metrics && heatmap.metrics && movedDifference(gained, first.metrics, heatmap.metrics, { areVariants });
   return (
     <>
       <DifferenceCanvas
-        shift={shift}
+        difference={difference}
         place={place}
         label={`Where ${heatmap.title} gets more and less attention than ${first.title}`}
       />
-      <p className={clsx(styles.shiftNote, "tabular")} role="status">
+      <p className={clsx(styles.note, "tabular")} role="status">
         <b>{wholePercent(gained.after - gained.before)}</b> of attention moved
         {heatmap.type === "video" && " over the whole video"}
         {certainty && CERTAINTY[certainty]}
@@ -59,16 +59,16 @@ const CERTAINTY: Readonly<Record<ScoreDifference, string>> = {
 };
 
 function DifferenceCanvas({
-  shift,
+  difference,
   place,
   label,
 }: {
-  shift: Extract<AttentionDifference, { state: "ready" }>;
+  difference: Extract<AttentionDifference, { state: "ready" }>;
   place: Rect;
   label: string;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { baseline, other } = shift;
+  const { baseline, other } = difference;
   useEffect(() => {
     const image = new ImageData(paintDifference(baseline, other), baseline.width, baseline.height);
     canvas.current?.getContext("2d")?.putImageData(image, 0, 0);
@@ -77,7 +77,7 @@ function DifferenceCanvas({
   return (
     <canvas
       ref={canvas}
-      className={styles.shift}
+      className={styles.difference}
       width={baseline.width}
       height={baseline.height}
       style={at}
@@ -90,9 +90,9 @@ function DifferenceCanvas({
 /** Legend for the colours of the difference. */
 export function DifferenceLegend() {
   return (
-    <p className={styles.shiftLegend}>
+    <p className={styles.legend}>
       <span>Less than baseline</span>
-      <span className={styles.shiftLegendScale} aria-hidden="true" />
+      <span className={styles.legendScale} aria-hidden="true" />
       <span>More than baseline</span>
     </p>
   );

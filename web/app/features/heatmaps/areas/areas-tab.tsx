@@ -58,7 +58,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           <Import aria-hidden="true" />
           Import
         </Button>
-        <span className={styles.rest}>
+        <span className={styles.toolButtons}>
           <ToolButton
             label="Duplicate the selected area"
             keys="Ctrl D"
@@ -157,7 +157,7 @@ function OrderPicker({ order, onOrder }: { order: AreaOrder; onOrder: (order: Ar
 /** Explanation of each number, as a tooltip on hover and focus. */
 function Explanations({ isVideo }: { isVideo: boolean }) {
   return (
-    <p className={styles.how}>
+    <p className={styles.instructions}>
       <span>How this is computed:</span>
       {explanations(isVideo).map(({ term, text }) => (
         <Tooltip key={term} text={text} side="top">

@@ -29,7 +29,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
   /** The area that receives focus once it is rendered. */
   const [newUid, setNewUid] = useState<string>();
   const { changes, canUndo, canRedo } = useAreaChanges(heatmap.uid, edit);
-  const isSaving = state === "saving" || state === "kept";
+  const isSaving = state === "saving" || state === "retrying";
   const overTime = useAreasOverTime(heatmap, isSaving);
   const { width, height, areas_of_interest: areas } = heatmap;
   const isFull = areas.length >= AREAS_MAX;

@@ -7,7 +7,7 @@ import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -26,7 +26,7 @@ import styles from "./home-page.module.css";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
-const TutorialDialog = lazyPart(() => import("#web/app/shared/tutorials/tutorial-dialog.tsx"));
+const TutorialDialog = lazyComponent(() => import("#web/app/shared/tutorials/tutorial-dialog.tsx"));
 
 const RECENT = 2;
 /** Parameter of the URL that opens the introduction again. */

@@ -6,13 +6,13 @@ import { accounts } from "#contracts/accounts.ts";
 import type { TutorialName } from "#web/app/shared/tutorials/tutorial-names.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
 import styles from "./intro-dialog.module.css";
 
-const Tutorial = lazyPart(async () => ({ default: (await import("#web/app/shared/tutorials/tutorial.tsx")).Tutorial }));
+const Tutorial = lazyComponent(async () => ({ default: (await import("#web/app/shared/tutorials/tutorial.tsx")).Tutorial }));
 
 type Step = { Icon: LucideIcon; title: string; text: string; tutorial?: TutorialName };
 

@@ -44,7 +44,7 @@ export function HeatmapGrid({ query, empty }: Props) {
 
   const grid = { display: "grid", gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
   return (
-    <div ref={frame} className="heatmap-list">
+    <div ref={frame}>
       {isPending && (
         <LoadingState style={grid} label="Loading heatmaps">
           {Array.from({ length: SKELETONS }, (_, index) => (

@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense } from "react";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import styles from "./heatmap-list.module.css";
 import type { ListView } from "./use-list-view.ts";
 
 /** Loaded when the table is chosen, because it brings the grid library. */
-const HeatmapTable = lazyPart(async () => ({ default: (await import("./table/heatmap-table.tsx")).HeatmapTable }));
+const HeatmapTable = lazyComponent(async () => ({ default: (await import("./table/heatmap-table.tsx")).HeatmapTable }));
 
 /** Heatmaps in the chosen view. */
 export function HeatmapRows({ view, ...list }: ComponentProps<typeof HeatmapGrid> & { view: ListView }) {

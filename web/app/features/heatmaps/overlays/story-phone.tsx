@@ -27,7 +27,7 @@ export function StoryPhone({ heatmap, variant, fitMode, areSafeZonesShown }: Pro
   return (
     <figure className={styles.phone}>
       <div className={styles.phoneScreen}>
-        {fitMode === "fit" && image && <img src={image} alt="" className={styles.phoneGround} />}
+        {fitMode === "fit" && image && <img src={image} alt="" className={styles.phoneBackdrop} />}
         {layers.map(
           (url, index) =>
             url && (

@@ -15,8 +15,8 @@ import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { type ConflictChoice, type EditConflict, fieldConflict, isEdited, mergeChange } from "./merge-change.ts";
 
-/** `kept`: waiting for the connection. `failed`: from an error until the next change. */
-export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
+/** `retrying`: the server cannot be reached. `failed`: from an error until the next change. */
+export type SaveState = "idle" | "saving" | "retrying" | "saved" | "failed";
 
 /** Delay after the last change before it is sent, so that dragging or nudging an area is saved once. */
 const DEBOUNCE_MS = 350;
@@ -31,7 +31,7 @@ const UNSAVED_SNACKBAR_MS = 6000;
  * state, keeps the changes made since, and shows the reason.
  */
 class HeatmapEditor {
-  readonly state = createSignal<SaveState>("resting");
+  readonly state = createSignal<SaveState>("idle");
   readonly conflicts = createSignal<readonly EditConflict[]>([]);
   readonly #queryClient: QueryClient;
   readonly #uid: string;
@@ -63,7 +63,7 @@ class HeatmapEditor {
     this.#pending = { ...this.#pending, ...change };
     void this.#queryClient.cancelQueries({ queryKey });
     this.#queryClient.setQueryData(queryKey, applyChange(shown, change));
-    this.state.set(this.#pause ? "kept" : "saving");
+    this.state.set(this.#pause ? "retrying" : "saving");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), DEBOUNCE_MS);
   }
@@ -118,7 +118,7 @@ class HeatmapEditor {
     this.#pending = Object.keys(merged.change).length > 0 ? merged.change : undefined;
     this.#addConflicts(merged.conflicts);
     cacheHeatmap(this.#queryClient, applyChange(theirs, merged.change));
-    this.state.set(this.#pending ? "saving" : "resting");
+    this.state.set(this.#pending ? "saving" : "idle");
     if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
   }
 
@@ -138,7 +138,7 @@ class HeatmapEditor {
       } catch (problem) {
         if (!isRetryable(problem) && !isSignedOut(problem)) throw problem;
         if (failures === 0) showUnsavedReason(problem);
-        this.state.set("kept");
+        this.state.set("retrying");
         this.#pause = new AbortController();
         await waitForRetry(failures, this.#pause.signal).catch(() => undefined);
       }

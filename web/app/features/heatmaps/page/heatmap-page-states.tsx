@@ -57,7 +57,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
 /** Notice during the reanalysis of a finished heatmap. */
 export function ReanalysisNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
-    <div className={styles.viewerAnew} role="status">
+    <div className={styles.viewerReanalysis} role="status">
       <strong>Reanalysing</strong>
       <p>This is the previous result. It will be replaced automatically.</p>
       <AnalysisProgress heatmap={heatmap} />

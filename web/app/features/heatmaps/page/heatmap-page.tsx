@@ -9,7 +9,7 @@ import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-variants.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
@@ -33,7 +33,7 @@ import { ViewerStage } from "./viewer-stage.tsx";
 /** Tabs of a page captured in full. */
 const PAGE_TABS: ReadonlySet<string> = new Set(["slices", "details"]);
 
-const VideoView = lazyPart(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
+const VideoView = lazyComponent(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
 /** The page of the heatmap in the URL. */
 export function HeatmapPage({ slots }: { slots: HeatmapPageSlots }) {
@@ -125,7 +125,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     </>
   );
   const whenFailed = (
-    <div className={styles.viewerWays}>
+    <div className={styles.viewerActions}>
       {slots.whenFailed?.(heatmap, onChanged)}
       <Reanalyse heatmap={heatmap} />
       {deleteButton}

@@ -47,7 +47,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
           <span className={styles.panelSave}>
             <span className={panelStyles.saved} role="status" data-state={saveState}>
               {saveState === "saving" && "Saving…"}
-              {saveState === "kept" && "Not saved yet"}
+              {saveState === "retrying" && "Not saved yet"}
               {saveState === "failed" && "Not saved"}
               {saveState === "saved" && (
                 <>
@@ -55,7 +55,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
                 </>
               )}
             </span>
-            {saveState === "kept" && (
+            {saveState === "retrying" && (
               <TextButton className={styles.panelRetry} onClick={onRetry}>
                 Retry
               </TextButton>

@@ -6,19 +6,21 @@ import type { MeasuredBrands } from "#web/app/shared/viewer/brands/brand-curves.
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import type { Areas } from "../areas/use-areas.ts";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
 import { SlicesTab } from "../website/slices-tab.tsx";
 import type { HeatmapChange } from "./heatmap-change.ts";
 
-const VideoScores = lazyPart(() =>
+const VideoScores = lazyComponent(() =>
   import("#web/app/shared/viewer/video/video-scores.tsx").then(({ VideoScores }) => ({ default: VideoScores })),
 );
-const AreasTab = lazyPart(() => import("../areas/areas-tab.tsx").then(({ AreasTab }) => ({ default: AreasTab })));
-const DetailsTab = lazyPart(() => import("./details-tab.tsx").then(({ DetailsTab }) => ({ default: DetailsTab })));
-const OverlaysTab = lazyPart(() => import("../overlays/overlays-tab.tsx").then(({ OverlaysTab }) => ({ default: OverlaysTab })));
-const TextTab = lazyPart(() => import("../text/text-tab.tsx").then(({ TextTab }) => ({ default: TextTab })));
+const AreasTab = lazyComponent(() => import("../areas/areas-tab.tsx").then(({ AreasTab }) => ({ default: AreasTab })));
+const DetailsTab = lazyComponent(() => import("./details-tab.tsx").then(({ DetailsTab }) => ({ default: DetailsTab })));
+const OverlaysTab = lazyComponent(() =>
+  import("../overlays/overlays-tab.tsx").then(({ OverlaysTab }) => ({ default: OverlaysTab })),
+);
+const TextTab = lazyComponent(() => import("../text/text-tab.tsx").then(({ TextTab }) => ({ default: TextTab })));
 
 type PanelTabsOptions = {
   heatmap: HeatmapDetail;

@@ -4,7 +4,7 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { ProjectId } from "#contracts/project-id.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { spendingBlockedReason } from "./credit-checks.ts";
@@ -15,7 +15,7 @@ import { uploads } from "./uploads.ts";
 import { NewHeatmapContext } from "./use-new-heatmap.ts";
 import { usePendingFiles } from "./use-pending-files.ts";
 
-const UploadSheet = lazyPart(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
+const UploadSheet = lazyComponent(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
 
 /** Form for a kind without a file. Starts with this URL and these projects; reports the created heatmaps and their projects. */
 export type DetailsForm = ComponentType<{

@@ -106,7 +106,7 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
               {pluralize(invalid.length, "file")} still {invalid.length === 1 ? "needs" : "need"} your attention.
             </p>
           )}
-          <Button onClick={onAddMore} className="upload-sheet__more">
+          <Button onClick={onAddMore}>
             <Plus aria-hidden="true" />
             Add files
           </Button>

@@ -67,7 +67,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
                 Invited by {invite.invited_by_name}, expires {longDay(invite.expires_at)}
               </p>
             </div>
-            <span className={styles.ways}>
+            <span className={styles.actions}>
               <Button
                 size="small"
                 aria-label={`Resend the invitation to ${invite.email}`}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { PageSlice } from "#contracts/heatmap-detail.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
-import { useWasNear } from "#web/kit/page/use-was-near.ts";
+import { useHasBeenNearViewport } from "#web/kit/page/use-has-been-near-viewport.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { BackgroundSlider } from "../stage/background-slider.tsx";
 import { GazePlot } from "../stage/gaze-plot.tsx";
@@ -103,7 +103,7 @@ type SliceProps = {
 function Slice({ slice, of, width, scroller, children }: SliceProps) {
   const { number, width: wide, height: high, imageURL, note, to } = slice;
   const frame = useRef<HTMLElement>(null);
-  const isNear = useWasNear(frame, scroller, MARGIN);
+  const isNear = useHasBeenNearViewport(frame, scroller, MARGIN);
   const height = wide && high ? (width * high) / wide : width / 2;
   return (
     <figure

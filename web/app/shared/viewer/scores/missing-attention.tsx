@@ -20,7 +20,7 @@ export function MissingAttention({ attention }: { attention: AttentionResult }) 
   const { benchmark, problem } = attention;
   if (!benchmark || !problem) return null;
   return (
-    <p className={styles.flat} role="note">
+    <p className={styles.summary} role="note">
       <strong>No attention score.</strong> The benchmark {benchmark.name}, version {benchmark.version}, {REASONS[problem]}.
     </p>
   );

@@ -5,12 +5,12 @@ import type { ScoreName } from "#contracts/attention.ts";
 import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "#kit/scores/interval.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
 import styles from "./score-card.module.css";
 
-const ScoreAccuracy = lazyPart(() => import("./score-accuracy.tsx"));
+const ScoreAccuracy = lazyComponent(() => import("./score-accuracy.tsx"));
 
 type Props = {
   name: string;

@@ -48,11 +48,11 @@ export function Scores({ heatmap, isScoring = false }: ScoresProps) {
         <Cards heatmap={heatmap} metrics={metrics} isScoring={isScoring} />
       ) : (
         <>
-          <p className={styles.flat}>
+          <p className={styles.summary}>
             <strong>Nothing in this image stands out.</strong> The map only shows where people tend to look in any image (centre
             bias).
           </p>
-          <details className={styles.habit}>
+          <details className={styles.centreBiasScores}>
             <summary>Show scores anyway</summary>
             <Cards heatmap={heatmap} metrics={metrics} isScoring={isScoring} />
           </details>

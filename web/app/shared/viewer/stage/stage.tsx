@@ -50,7 +50,7 @@ type Props = {
 
 /** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
 export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection, tools, actions, shortcuts, keys = [] }: Props) {
-  const floor = useRef<HTMLDivElement>(null);
+  const viewportRef = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
   const backgrounds = useBackgrounds();
   const [heat, changeHeat] = useHeatStyle();
@@ -62,7 +62,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
   const inTemplate = isTemplate(variant);
   const { templates, template, ...templateView } = useTemplateView(heatmap, { variant, variants });
   const image = (template && templateView.size) || heatmap;
-  const viewport = useViewport(floor, image, { margins: MARGINS, footer, selection: inTemplate ? undefined : selection });
+  const viewport = useViewport(viewportRef, image, { margins: MARGINS, footer, selection: inTemplate ? undefined : selection });
   const { isMeasured, place, size, isWhole, pan } = viewport;
   const wipe = useWipe(
     variants.filter(({ id }) => !isTemplate(id)),
@@ -107,14 +107,14 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: all pan and zoom actions have a keyboard shortcut */}
       <div
-        ref={floor}
-        className={styles.floor}
+        ref={viewportRef}
+        className={styles.viewport}
         data-zoomed={!isWhole}
         data-hand={hasHand}
         {...pan}
         onDoubleClick={(event) => {
           const target = event.target as Element;
-          if (floor.current?.contains(target) && !target.closest(INTERACTIVE_ELEMENTS)) viewport.zoomHere(event);
+          if (viewportRef.current?.contains(target) && !target.closest(INTERACTIVE_ELEMENTS)) viewport.zoomHere(event);
         }}
       >
         <StageLayers place={place}>

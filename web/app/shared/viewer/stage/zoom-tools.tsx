@@ -24,7 +24,7 @@ export function ZoomTools({ viewport }: { viewport: Viewport }) {
   return (
     <>
       <Tool
-        className={stageStyles.toolKeyed!}
+        className={stageStyles.toolWithShortcut!}
         label="Zoom out"
         hint="−"
         isDisabled={isWhole}
@@ -49,7 +49,7 @@ export function ZoomTools({ viewport }: { viewport: Viewport }) {
           Selection <kbd>⇧Z</kbd>
         </MenuItem>
       </Menu>
-      <Tool className={stageStyles.toolKeyed!} label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
+      <Tool className={stageStyles.toolWithShortcut!} label="Zoom in" hint="+" onClick={zoomIn} icon={<Plus />} />
       <Tool className={stageStyles.toolFit!} label="Fit" hint="0" isDisabled={isWhole} onClick={fit} icon={<Maximize />} />
     </>
   );

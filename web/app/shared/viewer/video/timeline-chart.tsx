@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from 
 import type { FrameMetrics } from "#contracts/video.ts";
 import { frameIndexAt, linesOf, type ScoreLine } from "#kit/scores/score-lines.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
@@ -15,7 +15,7 @@ import { type HoveredTime, HoverTooltip, Playhead, PointerSurface } from "./time
 import { TimelineTable } from "./timeline-table.tsx";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
-const TimelinePlot = lazyPart(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
+const TimelinePlot = lazyComponent(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
 
 const NO_AREAS: readonly AreaCurve[] = [];
 const HEIGHT = 104;

@@ -13,7 +13,7 @@ export function VideoError({ problem, title, url, onRetry }: Props) {
     url &&
     saveFile(url, safeFileName(title, ".mp4")).catch(() => snackbar.error("Couldn’t download the file. Please try again.", 3000));
   return (
-    <div className={videoStageStyles.videoTrouble} role="alert">
+    <div className={videoStageStyles.videoError} role="alert">
       <VideoOff aria-hidden="true" />
       <h2>{problem === "unplayable" ? "This browser can’t play the video" : "Couldn’t load the video"}</h2>
       <p>

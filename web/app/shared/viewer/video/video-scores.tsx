@@ -40,7 +40,7 @@ export function VideoScores({ heatmap, frames, player, brand, isScoring = false 
     <section className={panelStyles.part} aria-label="Analytics">
       <h2 className="visually-hidden">Analytics</h2>
       {isFlat && (
-        <p className={clsx(panelStyles.flat, styles.flat)}>
+        <p className={clsx(panelStyles.summary, styles.summary)}>
           <strong>Nothing in this video stands out.</strong> The map only shows where people tend to look in any image (centre
           bias).
         </p>
@@ -125,7 +125,7 @@ function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: rea
           const way = (moment: number, which: string) => (
             <button
               type="button"
-              className={clsx(styles.momentsWay, "tabular")}
+              className={clsx(styles.momentsLink, "tabular")}
               onClick={() => player.seek(moment / frames.rate)}
             >
               <span className="visually-hidden">

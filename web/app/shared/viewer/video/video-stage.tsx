@@ -68,9 +68,9 @@ export function VideoStage({
   shortcuts,
   keys = [],
 }: Props) {
-  const floor = useRef<HTMLDivElement>(null);
+  const viewportRef = useRef<HTMLDivElement>(null);
   const pressedAt = useRef<Point | undefined>(undefined);
-  const viewport = useViewport(floor, heatmap, { margins: MARGINS, selection });
+  const viewport = useViewport(viewportRef, heatmap, { margins: MARGINS, selection });
   const { place, size, isWhole, pan } = viewport;
   const { isMuted, problems } = usePlayerState(player);
   const [isFull, setIsFull] = useFullScreen();
@@ -107,8 +107,8 @@ export function VideoStage({
       style={{ "--shape": heatmap.height / heatmap.width } as CSSProperties}
     >
       <div
-        ref={floor}
-        className={stageStyles.floor}
+        ref={viewportRef}
+        className={stageStyles.viewport}
         data-zoomed={!isWhole}
         {...pan}
         onPointerDown={(event) => {

@@ -58,8 +58,8 @@ export function WipeDivider({ wipe, place, stage }: Props) {
       }}
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const floor = event.currentTarget.parentElement!.getBoundingClientRect();
-        wipe.move((event.clientX - floor.x - place.x) / place.width);
+        const viewport = event.currentTarget.parentElement!.getBoundingClientRect();
+        wipe.move((event.clientX - viewport.x - place.x) / place.width);
       }}
       onPointerUp={(event) => event.stopPropagation()}
     >

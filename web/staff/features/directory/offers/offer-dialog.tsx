@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./offers.module.css";
-import { useKnownAddress } from "./use-known-address.ts";
+import { useBillingAddress } from "./use-billing-address.ts";
 
 /** Someone who is invited without a plan starts with the trial. */
 const NO_PLAN = "";
@@ -25,7 +25,7 @@ type Props = {
 /** Offers a plan by email: to a user, or as an invitation, which needs none. */
 export function OfferDialog({ user, onClose }: Props) {
   const [fields, setFields] = useState({ coupon: "", name: user?.name ?? "", email: user?.email ?? "" });
-  const [address, setAddress] = useKnownAddress(user?.uid);
+  const [address, setAddress] = useBillingAddress(user?.uid);
   const [tier, setTier] = useState<Tier | typeof NO_PLAN>("business");
   const [interval, setInterval] = useState<Interval>("year");
   const [isChecked, setIsChecked] = useState(false);

@@ -33,8 +33,8 @@ export function ApiTab({ workspace: { uid } }: { workspace: StaffWorkspaceDetail
   );
 }
 
-/** Shows the keys and the limit as an operation returned them. */
-function useShow(uid: string) {
+/** Puts the keys and the limit that an operation returned into the query cache. */
+function useCacheApiKeys(uid: string) {
   const client = useQueryClient();
   return (api: StaffApiKeys) => client.setQueryData(operationQuery(staffBackoffice.apiKeys, { params: { uid } }).queryKey, api);
 }
@@ -42,11 +42,11 @@ function useShow(uid: string) {
 function Tier({ uid, api: { tier, custom_tier, per_minute } }: Changed) {
   const saved = custom_tier ?? "plan";
   const [chosen, setChosen] = useState<ApiTier | "plan">(saved);
-  const show = useShow(uid);
+  const cache = useCacheApiKeys(uid);
   const save = useOperationMutation(staffBackoffice.setApiTier, {
     refreshes: [staffBackoffice.audit],
     onSuccess: (api) => {
-      show(api);
+      cache(api);
       snackbar.success("API tier changed");
     },
   });
@@ -114,11 +114,11 @@ function Keys({ uid, api: { keys } }: Changed) {
 }
 
 function DeleteKey({ uid, apiKey, onClose }: { uid: string; apiKey: ApiKey; onClose: () => void }) {
-  const show = useShow(uid);
+  const cache = useCacheApiKeys(uid);
   const remove = useOperationMutation(staffBackoffice.deleteApiKey, {
     refreshes: [staffBackoffice.audit],
     onSuccess: (api) => {
-      show(api);
+      cache(api);
       snackbar.success("API key deleted");
       onClose();
     },

@@ -64,7 +64,7 @@ export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
   {
     colId: "select",
     headerName: "Select",
-    headerClass: styles.wordless!,
+    headerClass: styles.iconHeader!,
     width: 48,
     sortable: false,
     resizable: false,
@@ -145,7 +145,7 @@ export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
   {
     colId: "actions",
     headerName: "Actions",
-    headerClass: styles.wordless!,
+    headerClass: styles.iconHeader!,
     width: 56,
     sortable: false,
     resizable: false,

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
 /** `React.lazy` for a part of a page. When offline, it loads once the connection is back, instead of failing with the whole page. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadOnline(load));
+export const lazyComponent: typeof lazy = (load) => lazy(() => loadOnline(load));
 
 /** Imports a module. When offline, it does so once the connection is back, instead of failing. */
 export async function loadOnline<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,12 +1,12 @@
 import { type Accuracy, MEASURES, type SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
+import { DatasetCard } from "./dataset-card.tsx";
 import { MEASURE_LABELS } from "./labels.ts";
 import { percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
-import { SetCard } from "./set-card.tsx";
 
 /** All datasets and the definitions of the metrics. */
-export function Sets({ sets, method }: { sets: readonly SetAccuracy[]; method: Accuracy["method"] }) {
+export function Datasets({ sets, method }: { sets: readonly SetAccuracy[]; method: Accuracy["method"] }) {
   const { conclusive, bootstrap } = method;
   return (
     <Section
@@ -26,7 +26,7 @@ export function Sets({ sets, method }: { sets: readonly SetAccuracy[]; method: A
         </dl>
       </details>
       {sets.map((set) => (
-        <SetCard key={set.name} set={set} />
+        <DatasetCard key={set.name} set={set} />
       ))}
     </Section>
   );

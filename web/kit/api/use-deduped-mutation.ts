@@ -11,7 +11,7 @@ import { useCallback, useRef } from "react";
  * A mutation whose call joins the latest one if that still runs with the same variables, which are compared as JSON. The second click of a
  * double click comes before the button is disabled, and would create a second object or expire the checkout of the first.
  */
-export function useJoiningMutation<Data, Variables, Context = unknown>(
+export function useDedupedMutation<Data, Variables, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ): UseMutationResult<Data, Error, Variables, Context> {
   const mutation = useMutation(options);

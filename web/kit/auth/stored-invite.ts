@@ -10,7 +10,11 @@ export const INVITED = "invited";
  * Keeps the token of an emailed invitation in the session storage of the tab and removes it from the URL, so that it is in no history,
  * no referrer and no request for a page. Emailed links have it in the fragment; earlier ones had it in the query, as `invite` or `key`.
  */
-export function keepInvite({ location, history, sessionStorage }: Pick<Window, "location" | "history" | "sessionStorage">): void {
+export function storeInvite({
+  location,
+  history,
+  sessionStorage,
+}: Pick<Window, "location" | "history" | "sessionStorage">): void {
   const query = new URLSearchParams(location.search);
   const token = new URLSearchParams(location.hash.slice(1)).get("invite") ?? query.get("invite") ?? query.get("key");
   if (!token) return;
@@ -21,15 +25,15 @@ export function keepInvite({ location, history, sessionStorage }: Pick<Window, "
 }
 
 /** The token of the invitation that the visitor comes with, if their page says so; undefined for an invalid one. */
-export function keptInvite(search: URLSearchParams): string | undefined {
+export function storedInvite(search: URLSearchParams): string | undefined {
   return search.has(INVITED) ? LinkCode.safeParse(globalThis.sessionStorage?.getItem(KEY)).data : undefined;
 }
 
 /** Whether the page belongs to an invitation that this tab does not know, as when its URL was opened in another tab. */
-export const lacksInvite = (search: URLSearchParams): boolean => search.has(INVITED) && keptInvite(search) === undefined;
+export const isInviteMissing = (search: URLSearchParams): boolean => search.has(INVITED) && storedInvite(search) === undefined;
 
 /** The URL of a page of the application that is loaded after the session storage was cleared, with the token of the visitor. */
-export function withKeptInvite(url: string, search: URLSearchParams): string {
-  const token = keptInvite(search);
+export function withStoredInvite(url: string, search: URLSearchParams): string {
+  const token = storedInvite(search);
   return token === undefined ? url : `${url}#${new URLSearchParams({ invite: token })}`;
 }

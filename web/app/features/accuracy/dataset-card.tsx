@@ -2,18 +2,18 @@ import { clsx } from "clsx";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { pluralize } from "#web/kit/format.ts";
+import styles from "./dataset-card.module.css";
 import { comparisonRows } from "./findings.ts";
 import { MEASURE_LABELS, RECORDING_LABELS } from "./labels.ts";
 import { MeasuresTable } from "./measures-table.tsx";
 import { formatInterval, percent, twoDecimals } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
-import styles from "./set-card.module.css";
 
 /** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
-export function SetCard({ set }: { set: SetAccuracy }) {
+export function DatasetCard({ set }: { set: SetAccuracy }) {
   const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling, conclusive } = set;
   return (
-    <article className={styles.setCard} aria-labelledby={`set-${set.name}`}>
+    <article className={styles.datasetCard} aria-labelledby={`set-${set.name}`}>
       <header className={styles.head}>
         <h3 id={`set-${set.name}`}>{title}</h3>
         {!conclusive && <p className={styles.inconclusive}>Too few images or too uncertain to draw conclusions from</p>}
@@ -67,7 +67,7 @@ function ComparisonBars({ set }: { set: SetAccuracy }) {
   const domain = [Math.min(0, ...ends), Math.max(best ?? 0, ...ends)] as const;
   const { name } = MEASURE_LABELS[measure];
   return (
-    <table className={styles.ladder}>
+    <table className={styles.rankingTable}>
       <caption>
         {name} from chance (0) to {people ? "other people" : "the measured map (1)"}, across {pluralize(set.pictures, "image")}
       </caption>
@@ -82,10 +82,10 @@ function ComparisonBars({ set }: { set: SetAccuracy }) {
         {rungs.map(({ name, is, estimate }) => (
           <tr key={name} data-is={is}>
             <th scope="row">{name}</th>
-            <td className="ladder__bar">
+            <td>
               <BarScale domain={domain} estimate={estimate} tone={is} marks={people ? [people.estimate.value] : []} />
             </td>
-            <td className={clsx(styles.ladderValue, "tabular")}>
+            <td className={clsx(styles.rankingTableValue, "tabular")}>
               {twoDecimals(estimate.value)} <small>{formatInterval(estimate, twoDecimals)}</small>
             </td>
           </tr>

@@ -4,20 +4,20 @@ import { type RefObject, useEffect, useState } from "react";
  * Whether an element is, or was, near the visible part of its scroll container.
  * @param margin distance at which it counts as near, as in `rootMargin` of `IntersectionObserver`
  */
-export function useWasNear(
+export function useHasBeenNearViewport(
   element: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   margin: string,
 ): boolean {
-  const [wasNear, setWasNear] = useState(false);
+  const [hasBeenNear, setHasBeenNear] = useState(false);
   useEffect(() => {
-    if (wasNear) return;
+    if (hasBeenNear) return;
     const options = { root: scroller.current, rootMargin: margin };
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasNear(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setHasBeenNear(true);
     }, options);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, scroller, margin, wasNear]);
-  return wasNear;
+  }, [element, scroller, margin, hasBeenNear]);
+  return hasBeenNear;
 }

@@ -11,7 +11,7 @@ const isComplete = ({ line, city, country }: KnownAddress): boolean => line !== 
  * An address to edit, which starts as the user's address at Stripe, unless that is incomplete. What was typed before it is
  * loaded stays.
  */
-export function useKnownAddress(uid: string | undefined): readonly [KnownAddress, (address: KnownAddress) => void] {
+export function useBillingAddress(uid: string | undefined): readonly [KnownAddress, (address: KnownAddress) => void] {
   const [typed, setTyped] = useState<KnownAddress>();
   const { data } = useOperation(
     staffBackoffice.billingAddress,
