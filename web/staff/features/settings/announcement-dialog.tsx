@@ -10,7 +10,7 @@ import { useSettingsChange } from "./use-settings-change.ts";
 export const AUDIENCE_NAMES = {
   everyone: "Everyone",
   trial: "Users on a trial",
-  freemium: "Users of the free plan",
+  freemium: "Users of the Free plan",
   member: "Members of workspaces",
   admin: "Admins of workspaces",
 } as const satisfies Record<(typeof AUDIENCES)[number], string>;

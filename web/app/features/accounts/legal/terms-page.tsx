@@ -38,7 +38,7 @@ const CLAUSES: readonly Clause[] = [
     ],
   },
   {
-    title: "Trial and free plan",
+    title: "Trial and Free plan",
     text: [
       "A trial is free, requires no payment method and ends automatically. We show its length and number of heatmaps when you sign up and during the trial. It does not become a paid subscription unless you buy one. Each person may use one trial. We may end trials created to circumvent this limit.",
       "The limits of the Free plan are shown on the pricing page. Its credits are granted once.",

@@ -11,7 +11,7 @@ import { PricingQuestions } from "./pricing-questions.tsx";
 
 const TITLE = "Pricing";
 const DESCRIPTION =
-  "Sightline pricing: a free plan, monthly and yearly plans for teams and agencies, and a free trial without a card.";
+  "Sightline pricing: a Free plan, monthly and yearly plans for teams and agencies, and a free trial without a card.";
 
 /** Public pricing page. Signed-in users can choose a plan here too. */
 export function Component() {

@@ -36,7 +36,7 @@ export function CloseWorkspaces({ workspaces: selected, onClose }: Props) {
   return (
     <TypedConfirm
       title="Close workspaces"
-      description={`Everyone in ${count} moves to the free plan and gets an email. Heatmaps, projects and reports are deleted. Workspaces that pay stay open. This can’t be undone.`}
+      description={`Everyone in ${count} moves to the Free plan and gets an email. Heatmaps, projects and reports are deleted. Workspaces that pay stay open. This can’t be undone.`}
       wanted={bulkConfirmation("close", workspaces.length, "workspace")}
       confirmationLabel="the text below"
       action="Close workspaces"

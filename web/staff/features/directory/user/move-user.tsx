@@ -13,7 +13,7 @@ type Choice = (typeof CHOICES)[number];
 /** What a user has outside of a workspace. */
 function outsideOf({ trial_end, trial_ended }: StaffUserDetails): string {
   const hasTrial = !trial_ended && trial_end !== null && Date.parse(trial_end) > Date.now();
-  return hasTrial ? `They’ll be on their trial again, until ${longDay(trial_end)}.` : "They’ll be on the free plan.";
+  return hasTrial ? `They’ll be on their trial again, until ${longDay(trial_end)}.` : "They’ll be on the Free plan.";
 }
 
 /** Moves a user to a workspace or out of one. */

@@ -76,7 +76,7 @@ function Close({ workspace }: Props) {
   return (
     <SectionCard
       title="Close workspace"
-      lead="Everyone moves to the free plan and gets an email. Its heatmaps, projects and reports are deleted. A workspace that pays can’t be closed."
+      lead="Everyone moves to the Free plan and gets an email. Its heatmaps, projects and reports are deleted. A workspace that pays can’t be closed."
       isDangerous
       action={
         <Button variation="destructive" onClick={() => setIsOpen(true)}>

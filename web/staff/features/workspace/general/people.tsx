@@ -65,7 +65,7 @@ export function People({ workspace }: { workspace: StaffWorkspaceDetails }) {
           )
         }
       >
-        {removed?.email} moves to the free plan and gets an email. What they created stays in the workspace.
+        {removed?.email} moves to the Free plan and gets an email. What they created stays in the workspace.
       </Confirm>
       {promoted && (
         <TypedConfirm
