@@ -6,8 +6,7 @@ import type { FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { Tab } from "#web/ui/controls/tab.tsx";
-import tabStyles from "#web/ui/controls/tabs.module.css";
+import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { AuditTab } from "./audit-tab.tsx";
@@ -42,10 +41,10 @@ export function AuditDialog({ heatmap, kind, isAllowed, onTry, onClose }: Props)
         <div>
           {kind ? (
             <Tabs.Root defaultValue="audit" onValueChange={() => setMarked([])}>
-              <Tabs.List className={tabStyles.tabs} aria-label="Views">
+              <TabList kind="pill" aria-label="Views">
                 <Tab value="audit">Audit</Tab>
                 <Tab value="facts">Facts</Tab>
-              </Tabs.List>
+              </TabList>
               <Tabs.Content value="audit">
                 <AuditTab uid={heatmap.uid} title={heatmap.title} kind={kind} onMark={setMarked} onTry={onTry} />
               </Tabs.Content>

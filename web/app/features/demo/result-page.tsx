@@ -20,6 +20,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { MessageCard } from "#web/ui/layout/message-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import styles from "./demo.module.css";
 import { DemoFrame } from "./demo-frame.tsx";
@@ -137,10 +138,10 @@ function DeleteButton({ uid }: { uid: string }) {
 function Waiting({ text }: { text: string }) {
   return (
     <DemoFrame>
-      <div className={styles.alone} role="status">
-        <Spinner kind="dark" />
+      <MessageCard role="status">
+        <Spinner />
         <p>{text}</p>
-      </div>
+      </MessageCard>
     </DemoFrame>
   );
 }
@@ -148,16 +149,13 @@ function Waiting({ text }: { text: string }) {
 function Unavailable({ text }: { text: ReactNode }) {
   return (
     <DemoFrame>
-      <section className={styles.alone}>
-        <span className={styles.icon}>
-          <EyeOff aria-hidden="true" />
-        </span>
+      <MessageCard Icon={EyeOff}>
         <h1>Heatmap not available</h1>
         <p role="alert">{text}</p>
         <ButtonLink to="/demo" variation="primary">
           Try another image
         </ButtonLink>
-      </section>
+      </MessageCard>
     </DemoFrame>
   );
 }

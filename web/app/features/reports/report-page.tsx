@@ -9,7 +9,7 @@ import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { Tab } from "#web/ui/controls/tab.tsx";
+import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -101,11 +101,11 @@ function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolea
     );
   return (
     <Tabs.Root defaultValue="results">
-      <Tabs.List className={styles.tabs} aria-label="Report">
+      <TabList kind="line" aria-label="Report">
         <Tab value="results">Results</Tab>
         <Tab value="ads">Ads</Tab>
         <Tab value="templates">Templates</Tab>
-      </Tabs.List>
+      </TabList>
       <Tabs.Content value="results">
         <ResultsTab detail={detail} />
       </Tabs.Content>

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from "react";
 import { PASSPHRASE } from "#contracts/sharing.ts";
 import styles from "#web/ui/fields/fields.module.css";
 import { FormError } from "#web/ui/fields/form-error.tsx";
+import { MessageCard } from "#web/ui/layout/message-card.tsx";
 import type { ShareableKind } from "./share-query.ts";
-import sharedPageStyles from "./shared-page.module.css";
 
 type Props = {
   kind: ShareableKind;
@@ -26,28 +26,27 @@ export function PassphraseForm({ kind, unlock }: Props) {
     if (passphrase && !open.isPending) open.mutate();
   };
   return (
-    <form className={sharedPageStyles.sharedCard} onSubmit={submit}>
-      <span className={sharedPageStyles.sharedIcon}>
-        <LockKeyhole aria-hidden="true" />
-      </span>
+    <MessageCard Icon={LockKeyhole}>
       <h1>This {kind} is protected</h1>
       <p>Enter the passphrase from the person who sent you the link.</p>
-      <FormError problem={open.error} />
-      <PasswordField
-        className={styles.field!}
-        label="Passphrase"
-        showPasswordButtonLabel="Show passphrase"
-        passwordIsHiddenLabel="Passphrase is hidden"
-        passwordIsShownLabel="Passphrase is shown"
-        value={passphrase}
-        maxLength={PASSPHRASE.longest}
-        autoComplete="off"
-        autoFocus
-        onChange={({ target }) => setPassphrase(target.value)}
-      />
-      <Button type="submit" variation="primary" isDisabled={!passphrase} isLoading={open.isPending} loadingText="Opening…">
-        Open
-      </Button>
-    </form>
+      <form onSubmit={submit}>
+        <FormError problem={open.error} />
+        <PasswordField
+          className={styles.field!}
+          label="Passphrase"
+          showPasswordButtonLabel="Show passphrase"
+          passwordIsHiddenLabel="Passphrase is hidden"
+          passwordIsShownLabel="Passphrase is shown"
+          value={passphrase}
+          maxLength={PASSPHRASE.longest}
+          autoComplete="off"
+          autoFocus
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
+        <Button type="submit" variation="primary" isDisabled={!passphrase} isLoading={open.isPending} loadingText="Opening…">
+          Open
+        </Button>
+      </form>
+    </MessageCard>
   );
 }

@@ -1,17 +1,14 @@
 import { EyeOff } from "lucide-react";
-import sharedPageStyles from "./shared-page.module.css";
+import { MessageCard } from "#web/ui/layout/message-card.tsx";
 
 /**
  * Shown for a link to a heatmap or a report that was revoked, has expired or is unknown. The error of the API is the same for both.
  */
 export function ShareUnavailable({ kind }: { kind: "heatmap" | "report" }) {
   return (
-    <section className={sharedPageStyles.sharedCard}>
-      <span className={sharedPageStyles.sharedIcon}>
-        <EyeOff aria-hidden="true" />
-      </span>
+    <MessageCard Icon={EyeOff}>
       <h1>Page not available</h1>
       <p role="alert">Unfortunately, this {kind} is no longer accessible. Please inquire with your contact person.</p>
-    </section>
+    </MessageCard>
   );
 }

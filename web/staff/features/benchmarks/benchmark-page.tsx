@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { Tab } from "#web/ui/controls/tab.tsx";
+import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -40,12 +40,12 @@ export function Component() {
         </span>
       </header>
       <Tabs.Root key={uid} defaultValue="settings">
-        <Tabs.List className={styles.tabs} aria-label="Benchmark">
+        <TabList kind="line" aria-label="Benchmark">
           <Tab value="settings">Settings</Tab>
           <Tab value="templates">Templates ({data.templates})</Tab>
           <Tab value="subjects">Subjects ({data.subjects})</Tab>
           <Tab value="usage">Template usage</Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Content value="settings">
           <SettingsTab benchmark={data} />
         </Tabs.Content>

@@ -4,7 +4,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { PAYMENT_NAMES } from "#web/staff/shared/staff-names.ts";
 import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
-import { Tab } from "#web/ui/controls/tab.tsx";
+import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -45,13 +45,13 @@ export function Component() {
         <Link to={`/audit?search=${encodeURIComponent(uid)}`}>Changes by staff</Link>
       </header>
       <Tabs.Root defaultValue={first}>
-        <Tabs.List className={styles.tabs} aria-label="Workspace">
+        <TabList kind="line" aria-label="Workspace">
           {TABS.map(([name]) => (
             <Tab key={name} value={name}>
               {name}
             </Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {TABS.map(([name, Content]) => (
           // Changes in a tab that is not shown are kept until they are saved.
           <Tabs.Content key={name} value={name} forceMount className={styles.tab}>

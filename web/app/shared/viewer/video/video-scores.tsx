@@ -7,8 +7,7 @@ import { frameIndexAt, linesOf, lineValues, type ScoreLine } from "#kit/scores/s
 import { hasClarity } from "#kit/scores/shows-score.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
-import { Tab } from "#web/ui/controls/tab.tsx";
-import tabStyles from "#web/ui/controls/tabs.module.css";
+import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { BrandAttentionCard } from "../brands/brand-attention-card.tsx";
 import type { MeasuredBrands } from "../brands/brand-curves.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
@@ -47,11 +46,11 @@ export function VideoScores({ heatmap, frames, player, brand, isScoring = false 
       )}
       {isScoring && <PendingAttention />}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttentionScore(attention) ? "attention" : "layout"}>
-        <Tabs.List className={tabStyles.tabs} aria-label="Analytics">
+        <TabList kind="pill" aria-label="Analytics">
           {hasClarity(heatmap) && <Tab value="clarity">Clarity</Tab>}
           {hasAttention && <Tab value="attention">Attention</Tab>}
           <Tab value="layout">Focus and proximity</Tab>
-        </Tabs.List>
+        </TabList>
         {hasAttention && (
           <Tabs.Content value="attention" className={styles.videoScores}>
             {hasAttentionScore(attention) ? (
