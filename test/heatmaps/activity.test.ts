@@ -46,7 +46,7 @@ test("a workspace sees the heatmaps of all members by week, with clarity, and wh
   expect(is_complete).toBe(true);
 });
 
-test("clarity counts where it is shown, also zero", async () => {
+test("clarity, also of zero, counts only where it is shown", async () => {
   const person = await createTrialUser();
   await createScored(person, { metrics: { ...metrics, stands_out: false } });
   await createScored(person, { application: "Other" });

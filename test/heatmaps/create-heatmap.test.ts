@@ -131,7 +131,7 @@ test("two clicks create one heatmap: the same key returns the same response and 
   expect(await credits(person)).toBe(9);
 });
 
-test("a retry of a creation whose response was lost returns the same heatmap", async () => {
+test("a retry of a creation after a lost response returns the same heatmap", async () => {
   const person = await createTrialUser();
   const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -160,7 +160,7 @@ test("an idempotency key belongs to its caller: the same key of another user cre
   expect(new Set(ids).size).toBe(2);
 });
 
-test("of many concurrent creations with one credit left, exactly one succeeds", async () => {
+test("only one of many concurrent creations succeeds with one credit left", async () => {
   const person = await createFreemiumUser();
   for (let left = 5; left > 1; left--) await createTestHeatmap(person);
 
@@ -181,7 +181,7 @@ test.each([
   ["canceled", false, 402],
   ["unpaid", false, 402],
   ["none", true, 201],
-] as const)("a workspace whose subscription is %s (beta: %s) answers %i to a new heatmap", async (subscription, beta, status) => {
+] as const)("a workspace with the subscription %s (beta: %s) answers %i to a new heatmap", async (subscription, beta, status) => {
   const { member } = await createWorkspace({ subscription, beta });
 
   const reply = await create(member);
@@ -211,7 +211,7 @@ test("a removed member cannot spend the workspace's credits, even with a request
   expect(await credits(workspace.admin)).toBe(1500);
 });
 
-test("a removed member who repeats a creation of theirs does not see the workspace's heatmap", async () => {
+test("a removed member who repeats their creation does not see the workspace's heatmap", async () => {
   const workspace = await createWorkspace();
   const person = await addWorkspaceMember(workspace);
   const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
@@ -226,7 +226,7 @@ test("a removed member who repeats a creation of theirs does not see the workspa
   expect([await credits(person), (await heatmapRow(heatmap.uid)).scope]).toEqual([before, workspace.uid]);
 });
 
-test("a user whose trial has ended cannot create a heatmap and is told why", async () => {
+test("a user with an ended trial cannot create a heatmap and gets the reason", async () => {
   const person = await createTrialUser();
   const reply = await withClockShift(14 * 24 * 3600 * 1000, () => create(person));
   expect(reply).toMatchObject({ status: 402, body: { code: "billing.trial_ended", message: "Your trial has ended!" } });

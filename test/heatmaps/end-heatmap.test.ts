@@ -50,7 +50,7 @@ async function endOf(uid: string): Promise<{ row: Record<string, AttributeValue>
   return { row, traits: textsOf(event.traits as never) };
 }
 
-test("the event of a finished heatmap names what concerns other functions", async () => {
+test("the event of a finished heatmap has the traits that other functions need", async () => {
   const { admin } = await createWorkspace();
   const plain = await createGenerated(admin);
   const ad = await createGenerated(admin, undefined, { application: "Social media", audit: true });
@@ -146,7 +146,7 @@ test("a late failure does not change a finished heatmap, and a late finish does 
   expect(await credits(person)).toBe(9);
 });
 
-test("the failure of an execution whose heatmap has already ended changes nothing", async () => {
+test("the failure of an execution changes nothing if its heatmap has already ended", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
   await invoke(fail, { uid, gen: 1, error: { Error: "States.Timeout" } });
@@ -157,7 +157,7 @@ test("the failure of an execution whose heatmap has already ended changes nothin
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("after 20 failures in an hour a user cannot create heatmaps until the hour is over; other users can", async () => {
+test("a user with 20 failures in an hour cannot create heatmaps until the hour is over, and other users can", async () => {
   const workspace = await createWorkspace();
   const { member, admin } = workspace;
   // The whole test within one hour of the clock.
@@ -219,7 +219,7 @@ test("the refund goes to the workspace that paid, even if the creator has left i
   expect(await credits(person)).toBe(own);
 });
 
-test("an unfinished upload expires after an hour and is refunded; a newer one is unchanged", async () => {
+test("an upload that is not finished within an hour expires and is refunded, and a newer one is unchanged", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const sweepAt = (shift: number) => withClockShift(shift, () => invoke(sweep));

@@ -17,7 +17,7 @@ const edit = async (person: TestUser, uid: string, body: object) => {
 
 const social = { gen: 1, ids: [1], score: 50, interval: null, templates: 1, failed: 0, reference: "test" };
 
-test("a list that is read again has every change since", async () => {
+test("a list that is read again shows every change since", async () => {
   const { admin, member } = await createWorkspace();
   const analysed = await createGenerated(admin);
   const other = await createGenerated(member, undefined, { application: "Social media" });
@@ -42,7 +42,7 @@ test("a list that is read again has every change since", async () => {
   expect((await list(admin)).map(({ title }) => title)).toEqual(["Third", "Poster"]);
 });
 
-test("a list that was read before shows nothing of another scope", async () => {
+test("a list that is read again shows nothing of another scope", async () => {
   const [one, another] = [await createTrialUser(), await createTrialUser()];
   await createTestHeatmap(one);
   expect(await list(one)).toHaveLength(1);
@@ -58,7 +58,7 @@ const OTHER_MEANING: Readonly<Record<string, readonly string[]>> = {
   "report-links.ts": ["before"],
 };
 
-test("every change of an attribute of a card changes the version, but for those that a list always reads", () => {
+test("every change of a card's attribute changes the version, except those that a list always reads", () => {
   const versioned = CARD_ATTRIBUTES.filter((name) => name !== "uid" && !UNVERSIONED.some((unversioned) => unversioned === name));
   const missing = globSync("domain/**/*.ts").flatMap((file) => {
     const writes = readFileSync(file, "utf8").matchAll(/HeatmapEntity\s*\.patch\(.*?(?=\.where\(|\.params\(\)|\.go\(\))/gs);

@@ -23,13 +23,13 @@ async function looks(frames: readonly Uint8Array[], from = 0): Promise<string[]>
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 describe("the model is called", () => {
-  test("for every second frame where things move a little, and for the last", async () => {
+  test("the model is called for every second frame where things move a little, and for the last", async () => {
     const expected = ["asked", "between", "asked", "between", "asked"];
     expect(await looks(times(5, (at) => frame(10 + at)))).toEqual(expected);
     expect(await looks(times(6, (at) => frame(10 + at)))).toEqual([...expected, "asked"]);
   });
 
-  test("for the frames on both sides of a cut, wherever it is", async () => {
+  test("the model is called for the frames on both sides of a cut, wherever it is", async () => {
     for (const cut of [2, 3, 4]) {
       const frames = times(7, (at) => frame(10 + at, { grey: at < cut ? 60 : 160 }));
       const seen = await looks(frames);
@@ -37,11 +37,11 @@ describe("the model is called", () => {
     }
   });
 
-  test("for every frame where something large moves fast", async () => {
+  test("the model is called for every frame where something large moves fast", async () => {
     expect(await looks(times(5, (at) => frame(4 + 16 * at, { side: 16 })))).toEqual(times(5, () => "asked"));
   });
 
-  test("once while the image stays the same, and again when it has slowly changed", async () => {
+  test("the model is called once while the image stays the same, and again when it has slowly changed", async () => {
     expect(await looks(times(4, () => frame(10)))).toEqual(["asked", "same", "same", "same"]);
 
     const fading = await looks(times(12, (at) => frame(10, { grey: 60 + at })));
@@ -50,7 +50,7 @@ describe("the model is called", () => {
     expect(fading.filter((look) => look === "asked").length).toBeGreaterThanOrEqual(3);
   });
 
-  test("for the same frames in a segment as in the whole video", async () => {
+  test("the model is called for the same frames in a segment as in the whole video", async () => {
     const frames = times(24, (at) => frame(10 + at, { grey: at % 7 === 0 ? 120 : 60 }));
 
     expect((await looks(frames.slice(10), 10)).slice(2)).toEqual((await looks(frames)).slice(12));
@@ -69,7 +69,7 @@ describe("the size of the frames that the model receives", () => {
     [2560, 1080],
     [854, 480],
     [320, 180],
-  ])("of %i × %i has it worked on at the size of an image of that size", (width, height) => {
+  ])("the model processes a frame of %i × %i at the size of an image of that size", (width, height) => {
     const seen = analysisSize({ width, height });
 
     expect([seen.width % 2, seen.height % 2]).toEqual([0, 0]);

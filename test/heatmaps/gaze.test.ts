@@ -29,7 +29,7 @@ const lines = (names: string, row: (at: number) => string, count = 30): string =
   [names, ...Array.from({ length: count }, (_, at) => row(at))].join("\n");
 
 describe("A file of gaze", () => {
-  test("of Tobii has several rows per fixation, other eye movements, and other images", () => {
+  test("a Tobii file is read without its other eye movements and images, and each fixation once", () => {
     const names = [
       "Participant name",
       "Presented Stimulus name",
@@ -54,7 +54,7 @@ describe("A file of gaze", () => {
     expect(messageOf({ csv, stimulus: "x" })).toBe("The file has no image “x”. It has “poster.png”, “other.png”.");
   });
 
-  test("of RealEye has percentages", () => {
+  test("a RealEye file is read with its coordinates as percentages", () => {
     const csv = lines(
       "participant_id,item_filename,fixation_point_x,fixation_point_y,fixation_duration_ms",
       (at) => `p${at % 3},a.png,25.0,75.0,180`,
@@ -64,14 +64,14 @@ describe("A file of gaze", () => {
     expect(parsed.points[0]).toMatchObject({ x: 0.25, y: 0.75 });
   });
 
-  test("of Gazepoint has shares of the screen, on which the image has a place", () => {
+  test("a Gazepoint file is read with its coordinates as shares of the screen, and the place of the image on the screen", () => {
     const csv = lines("MEDIA_ID,MEDIA_NAME,TIME(2026),FPOGX,FPOGY,FPOGD,FPOGID", (at) => `0,a,${at},0.5,0.5,0.2,${at}`);
     const { format, points } = parseGaze({ csv, frame: { left: 0.25, top: 0, width: 0.5, height: 1 } }, IMAGE);
     expect(format).toBe("gazepoint");
     expect(points[0]).toMatchObject({ x: 0.5, y: 0.5 });
   });
 
-  test("of WebGazer has points with times, from which fixations are computed", () => {
+  test("a WebGazer file is read as points with times, and fixations are computed from them", () => {
     const csv = lines("x,y,timestamp", (at) => `${at < 300 ? 50 : 150},50,${at * 20}`, 600);
     expect(messageOf({ csv })).toMatch(/The file has 2\.$/);
     const many = lines("x,y,timestamp", (at) => `${20 + 150 * (Math.floor(at / 10) % 2)},50,${at * 20}`, 600);
@@ -80,12 +80,12 @@ describe("A file of gaze", () => {
     expect(parsed.points).toHaveLength(60);
   });
 
-  test("has semicolons, decimal commas, quotes and a byte order mark", () => {
+  test("a gaze file is read with semicolons, decimal commas, quotes and a byte order mark", () => {
     const csv = `\uFEFF${lines('"x";"y";"duration"', () => '"0,5";"0,25";200')}`;
     expect(parseGaze({ csv }, IMAGE).points[0]).toMatchObject({ x: 0.5, y: 0.25 });
   });
 
-  test("that can't be used says what is wrong", () => {
+  test("the error for a gaze file that cannot be used says what is wrong", () => {
     expect(messageOf({ csv: "name,age\nAda,36" })).toMatch(
       /^No columns with coordinates were found.*The file has “name”, “age”\.$/,
     );
@@ -104,7 +104,7 @@ describe("A file of gaze", () => {
   });
 });
 
-test("a file whose names are millions of brackets or spaces is rejected in time that grows with its length", () => {
+test("a file with names of millions of brackets or spaces is rejected in time proportional to its length", () => {
   // Trying every bracket and space as the beginning of a unit takes hours.
   for (const csv of ["(".repeat(1e6), `x${" ".repeat(1e6)}y`, `${"[ ".repeat(5e5)}\n1`]) {
     const { length } = messageOf({ csv });
@@ -112,17 +112,17 @@ test("a file whose names are millions of brackets or spaces is rejected in time 
   }
 });
 
-test("a unit in brackets is no part of a name", () => {
+test("a unit in brackets is not part of a column name", () => {
   const csv = lines("Fixation point X [MCS px],Fixation point Y (px) ,Duration[ms]", () => "50,50,200");
   expect(parseGaze({ csv }, IMAGE).points[0]).toMatchObject({ x: 0.25, y: 0.5 });
 });
 
-test("samples that move are no fixation", () => {
+test("samples that move are not a fixation", () => {
   const moving = Array.from({ length: 50 }, (_, at) => ({ x: at / 50, y: at / 50, time: at * 10 }));
   expect(fixationsFromSamples(moving)).toEqual([]);
 });
 
-test("fixations of a file whose times hardly differ are found in time that grows with its rows", () => {
+test("fixations of a file with nearly equal times are found in time proportional to its rows", () => {
   // Comparing each of them with all that follow takes minutes.
   const count = 200_000;
   const still = Array.from({ length: count }, () => ({ x: 0.5, y: 0.5, time: 0 }));
@@ -137,7 +137,7 @@ test("a fixation ends where the next sample is too far away", () => {
   expect(fixationsFromSamples(samples).map(({ x }) => x)).toEqual([expect.closeTo(0.35 / 3), expect.closeTo(2.68 / 3)]);
 });
 
-test("gaze where the prediction is agrees with it, elsewhere it does not; removing it leaves the heatmap", async () => {
+test("gaze agrees with the prediction only at the predicted place, and removing it keeps the heatmap", async () => {
   const { member, admin } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   const params = { uid };
@@ -171,7 +171,7 @@ test("gaze where the prediction is agrees with it, elsewhere it does not; removi
   expect((await GazePointsEntity.get({ uid }).go()).data).toBeNull();
 });
 
-test("after a new analysis the prediction is compared again", async () => {
+test("a new analysis compares the gaze with the new prediction", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   const { body } = await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: gazeCsv() } });
@@ -182,7 +182,7 @@ test("after a new analysis the prediction is compared again", async () => {
   expect((await GazeEntity.get({ uid }).go()).data?.gen).toBe(2);
 });
 
-test("a view by staff compares again without storing it, and gaze that is replaced or removed during it stays so", async () => {
+test("a view by staff compares gaze again without storing it, and does not undo a replacement or removal during the view", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   const params = { uid };
@@ -214,7 +214,7 @@ test("a view by staff compares again without storing it, and gaze that is replac
   expect((await GazeEntity.get({ uid }).go()).data).toBeNull();
 });
 
-test("gaze is not shown in another scope, and deleted with the heatmap's files", async () => {
+test("gaze is not shown in another scope, and is deleted with the heatmap's files", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: gazeCsv() } });

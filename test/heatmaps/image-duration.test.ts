@@ -22,7 +22,7 @@ const estimate = (person: TestUser, seconds: number) =>
     return ready && (Date.parse(ready) - at(seconds)) / 1000;
   });
 
-test("the remaining time of an image comes from those that ended in the last hour, and is unknown without any", async () => {
+test("the remaining time of an image is based on those that ended in the last hour, and is unknown without any", async () => {
   const person = await createTrialUser();
   expect(await estimate(person, 0)).toBeNull();
   await analyse(person, 0, 4);

@@ -79,7 +79,7 @@ test("a failure message has the reason and the refunded credit, a deletion messa
   ]);
 });
 
-test("the balances are sent also if the heatmap is already deleted, or hidden", async () => {
+test("the balances are sent even if the heatmap is already deleted or hidden", async () => {
   const person = await createTrialUser();
   const connection = await watching(person);
   const uid = await createTestHeatmap(person);

@@ -19,7 +19,7 @@ const { HEAT_SIGMA } = await import("#domain/heatmaps/images/heat-radius.ts");
 const video = { file: { name: "spot.mp4", size: 2048, extension: "mp4" } } as const;
 const more = { "UX Design": { device: "desktop" }, "Display Ads": { dimensions: "300x250" } } as Record<string, object>;
 
-test("videos track logos, those of ads are analysed by frames, and images do neither", async () => {
+test("videos track logos, videos of ads are analysed frame by frame, and images do neither", async () => {
   const { admin } = await createWorkspace();
   const asked = ["Display Ads", "Social media", "(Digital) Out Of Home"];
   for (const application of APPLICATIONS) {

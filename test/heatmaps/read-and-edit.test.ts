@@ -202,7 +202,7 @@ test("areas can be drawn once the heatmap is done", async () => {
   });
 });
 
-test("of two edits of the same version, one succeeds and the other gets the newest version", async () => {
+test("only one of two edits of the same version succeeds, and the other gets the newest version", async () => {
   const { admin, member } = await createWorkspace();
   const uid = await createTestHeatmap(member);
 
@@ -311,7 +311,7 @@ test.each([
   expect(await heatmapRow(uid)).toEqual(before);
 });
 
-test("the device of UX Design changes, and that of any other type cannot be set", async () => {
+test("the device of UX Design changes, and no device can be set for another type", async () => {
   const person = await createTrialUser();
   const [page, ad] = [
     await createTestHeatmap(person, { application: "UX Design", device: "mobile" }),

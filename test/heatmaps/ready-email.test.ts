@@ -21,7 +21,7 @@ async function analyse(person: TestUser, ms: number): Promise<string> {
   return uid;
 }
 
-test("an email says once that an analysis of more than a minute is done", async () => {
+test("one email says that an analysis of more than a minute is done", async () => {
   const person = await createTrialUser();
   const uid = await analyse(person, 2 * MINUTE_MS);
   expect(await emailsTo(person)).toMatchObject([{ state: "queued" }]);
@@ -36,7 +36,7 @@ test("an email says once that an analysis of more than a minute is done", async 
   expect(text).toContain("https://app.test/account");
 });
 
-test("no email for a short analysis, for a user who is watching, or who turned these emails off", async () => {
+test("no email is sent for a short analysis, to a user who is watching, or to one who turned these emails off", async () => {
   const [quick, watching, off] = [await createTrialUser(), await createTrialUser(), await createFreemiumUser()];
   const { ticket } = (await send(heatmaps.createLiveTicket, watching)).body;
   expect(await openChannel("c-1=", ticket)).toEqual({ statusCode: 200 });

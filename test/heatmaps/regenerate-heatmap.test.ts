@@ -116,7 +116,7 @@ test("files of the previous result are deleted half an hour after the new result
 test.each([
   ["rejects its file", async (uid: string) => invoke(fail, { uid, gen: 2, error: { Error: "InputRefused", Cause: "" } })],
   ["hangs", () => withClockShift(31 * MINUTE_MS, () => invoke(sweep))],
-])("an analysis again that %s leaves the heatmap as it was, without a refund, and the next one is a third", async (_, end) => {
+])("a reanalysis that %s leaves the heatmap unchanged, without a refund, and the next one has a new number", async (_, end) => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   await edit(person, uid, { areas_of_interest: [AREA] });

@@ -65,7 +65,7 @@ test("a heatmap is found by prefixes of its words and tags, ignoring case and ac
   for (const words of ["hling", "ete 21", "x", "שלוםם"]) expect(await searchAllHeatmaps(admin, { words }), words).toEqual([]);
 });
 
-test("a heatmap is found by exactly the reference that its key gave it, which results contain", async () => {
+test("a heatmap is found only by its exact reference, and the results contain it", async () => {
   const workspace = await createWorkspace();
   await fillIndex(workspace.admin);
   const key = await createApiKey(workspace);
@@ -143,7 +143,7 @@ test("a heatmap that the schedule cannot index is named with the reason, and the
   expect(await searchAllHeatmaps(admin, { words: "stuck" })).toEqual([uid]);
 });
 
-test("a heatmap whose event was lost is indexed by the schedule", async () => {
+test("a heatmap with a lost event is indexed by the schedule", async () => {
   const { admin } = await createWorkspace();
   await fillIndex(admin);
   const uid = await createTestHeatmap(admin, { title: "Unheard" });
@@ -157,7 +157,7 @@ test.each([
   ["indexed", fillIndex],
   ["not indexed yet", async () => undefined],
 ] as const)(
-  "in a scope that is %s, a list can be narrowed to a state and to a time, also with other filters",
+  "a list in a scope that is %s can be narrowed to a state and to a time, also with other filters",
   async (_, prepare) => {
     const { admin } = await createWorkspace();
     await prepare(admin);
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test("a deleted heatmap is not found from that moment on, and its index rows are deleted", async () => {
+test("a deleted heatmap is no longer found immediately, and its index rows are deleted", async () => {
   const home = await createWorkspace();
   const { admin } = home;
   await fillIndex(admin);
@@ -281,7 +281,7 @@ test("heatmaps that the founder moves to a workspace are found there and no long
   expect(await held(person.uid)).toBe(0);
 });
 
-test("purging a scope removes it from the index; a deleted creator's name disappears from the filter menu", async () => {
+test("purging a scope removes it from the index, and a deleted creator's name disappears from the filter menu", async () => {
   const home = await createWorkspace();
   const colleague = await addWorkspaceMember(home);
   await make(colleague, { title: "Stays", tags: ["kept"] });

@@ -40,7 +40,7 @@ test("maps with an unexpected height are rejected, never split", () => {
   expect(() => readStoredMembers(stored, { height: 2 })).toThrow("3 rows are not a multiple of the map height 2");
 });
 
-test("anything that we did not write ourselves is rejected, never misread", async () => {
+test("attention data that we did not write ourselves is rejected, never misread", async () => {
   const values = Uint16Array.from({ length: 64 * 64 }, (_, cell) => cell * 15);
   const grey = sharp(values, { raw: { width: 64, height: 64, channels: 1 } }).toColourspace("grey16");
   const filtered = await grey.png({ adaptiveFiltering: true }).toBuffer();

@@ -115,11 +115,11 @@ test("text recognition stays in progress until its last run has failed, and can 
   expect(await announced(uid, "heatmap.text_requested")).toBe(2);
 });
 
-test("the engine is ended when it takes too long", async () => {
+test("the text engine is stopped when it takes too long", async () => {
   await expect(recogniseText(AD, 0.01)).rejects.toMatchObject({ name: "Unreadable", message: /more than 0\.01 s/ });
 });
 
-test("only finished images are read, and not more than 60 times an hour for one person", async () => {
+test("text is read only in finished images, at most 60 times an hour per user", async () => {
   freezeToHourStart();
   const person = await createTrialUser();
   const [video, unfinished, image] = [await createVideoHeatmap(person), await createGenerated(person), await ad(person)];
@@ -177,7 +177,7 @@ test("words that cross the edge of the image are clipped, and words outside it a
   );
 });
 
-test("of overlapping words the most certain one stays, unless it is part of another; uncertain words and single letters are dropped", () => {
+test("the most certain of overlapping words stays, unless it is part of another; uncertain words and single letters are dropped", () => {
   const at = (text: string, left: number, confidence: number) => ({ text, left, top: 0, width: 10, height: 10, confidence });
   const words = [at("Sa1e", 2, 61), at("Sale", 0, 95), at("now", 30, 70), at("o", 50, 99), at("—", 70, 99), at("ghost", 90, 40)];
   expect(mergeWords([...words, at("5", 110, 80)]).map(({ text }) => text)).toEqual(["Sale", "5", "now"]);

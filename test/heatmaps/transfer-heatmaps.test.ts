@@ -161,7 +161,7 @@ test("each heatmap is transferred completely or not at all, as reported; a retry
   expect(await heatmapRow(good)).toEqual(after);
 });
 
-test("a video whose brands are being tracked is transferred only afterwards, also if tracking begins during the transfer", async () => {
+test("a video is transferred only after its brand tracking, even if the tracking begins during the transfer", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const [tracked, begins] = [await createVideoHeatmap(from), await createVideoHeatmap(from)];
   const track = (uid: string, logo_tracking_status: "processing" | "done") =>
@@ -182,7 +182,7 @@ test("a video whose brands are being tracked is transferred only afterwards, als
   expect((await transfer(helper, [tracked], emailOf(to))).body.copied).toEqual([tracked]);
 });
 
-test("nothing is transferred to an address whose account was deleted", async () => {
+test("nothing is transferred to the address of a deleted account", async () => {
   const [from, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   for (const to of ["nobody@people.test", emailOf(await createDeletedUser())])

@@ -59,7 +59,7 @@ async function sendAll(person: TestUser, uid: string): Promise<void> {
 }
 
 describe("A video larger than one part", () => {
-  test("takes a video credit and is uploaded in parts, the last one with the rest", async () => {
+  test("a large video takes a video credit and is uploaded in parts, the last one with the rest", async () => {
     const person = await createTrialUser();
     const { status, body } = await create(person);
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe("A video larger than one part", () => {
     expect(Date.parse(deadline) - Date.parse(created_at)).toBe(6 * HOUR_MS);
   });
 
-  test("resumes with the uploaded parts and results in exactly the file that was sent", async () => {
+  test("a large upload resumes with the uploaded parts and results in exactly the file that was sent", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await put(person, uid, 1);
@@ -86,7 +86,7 @@ describe("A video larger than one part", () => {
     expect(await renew(person, uid)).toMatchObject({ code: "heatmap.upload_closed" });
   });
 
-  test("rejects a part of another size", async () => {
+  test("a part of another size is rejected", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     expect((await put(person, uid, 3, bytes.subarray(0, LAST + 1))).status).toBe(403);
@@ -94,7 +94,7 @@ describe("A video larger than one part", () => {
     expect(await parts(uid)).toEqual([]);
   });
 
-  test("has no parts beyond its last, and links that end with the upload's time", async () => {
+  test("a large upload has no parts beyond its last, and its links expire with the upload", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     expect(await link(person, uid, [1, 4])).toMatchObject({
@@ -110,7 +110,7 @@ describe("A video larger than one part", () => {
     });
   });
 
-  test("is one upload, however often and concurrently it is started", async () => {
+  test("a large video is one upload, however often and concurrently it is started", async () => {
     const person = await createTrialUser();
     const first = await create(person, {}, "key");
     const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -123,7 +123,7 @@ describe("A video larger than one part", () => {
     expect(await credits(person)).toBe(0);
   });
 
-  test("is analysed by the next call if a call was interrupted after assembling its parts", async () => {
+  test("the next call analyses a large video if a call was interrupted after assembling its parts", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await sendAll(person, uid);
@@ -134,7 +134,7 @@ describe("A video larger than one part", () => {
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   });
 
-  test("can be canceled by its creator at any time: nothing is left and the credit is refunded", async () => {
+  test("the creator can cancel a large upload at any time: nothing is left and the credit is refunded", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     const { body } = await link(person, uid, [2]);
@@ -144,7 +144,7 @@ describe("A video larger than one part", () => {
     expect((await fetch(body.links[0]!.url, { method: "PUT", body: bytes.subarray(0, PART_BYTES) })).status).toBe(404);
   });
 
-  test("is dropped if it is not finished in time, and the credit is refunded once", async () => {
+  test("a large upload that is not finished in time is dropped, and the credit is refunded once", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await put(person, uid, 1);
@@ -175,7 +175,7 @@ test("presigned URLs kept by a removed member lead to no analysis and no debit",
 test.each([
   ["an image however large", { name: "a.png", size: IMAGE_MAX_BYTES, extension: "png" }],
   ["a video of one part", { name: "a.mp4", size: PART_BYTES, extension: "mp4" }],
-])("%s goes up whole", async (_, file) => {
+])("%s is uploaded as a whole", async (_, file) => {
   const person = await createTrialUser();
   const { body } = await create(person, { file });
   expect(body.upload).toMatchObject({ kind: "form", fields: { "Content-Type": expect.stringMatching(/^(image|video)\//) } });
