@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 const densityOf = (name: Strange) => readDensity(files.bytes("out", `${name}.png`));
 
-test.each(NAMES)("%s: the density has the size of the image and covers more than a few cells", async (name) => {
+test.each(NAMES)("the density of the file %s has the size of the image and covers more than a few cells", async (name) => {
   const { width = 0, height = 0 } = await sharp(files.bytes(`${name}.upload`)).metadata();
   const density = await densityOf(name);
   expect(density).toMatchObject({ width, height, highest: 65535 });
@@ -83,7 +83,7 @@ test.each(NAMES)("%s: the density has the size of the image and covers more than
   expect(attentionArea(density, 0.5)).toBeGreaterThan(0.002);
 });
 
-test("reports that nothing stands out for flat images only", () => {
+test("only flat images are reported as having nothing that stands out", () => {
   expect(run.lines).toEqual(
     NAMES.map((name) => `${files.at(name)}.upload: design${FLAT.includes(name) ? ", nothing stands out" : ""}`),
   );
@@ -103,12 +103,12 @@ describe("the file format does not change the result", () => {
     ["animated", "plain", 0.98],
     ["cmyk", "plain", 0.95],
     ["transparent", "opaque", 0.999],
-  ] as const)("%s: as %s", async (name, other, min) => {
+  ] as const)("a file that is %s gives the same result as the file that is %s", async (name, other, min) => {
     expect(correlation((await densityOf(name)).values, (await densityOf(other)).values)).toBeGreaterThanOrEqual(min);
   });
 });
 
-test.each(Object.entries(REJECTED))("%s: rejected with a message, and no file is written", (name, [, message]) => {
+test.each(Object.entries(REJECTED))("the file %s is rejected with a message, and no density is written", (name, [, message]) => {
   expect(run.status).toBe(1);
   expect(run.errors).toContain(`${files.at(name)}.upload: ${message}`);
   expect(() => files.bytes("out", `${name}.png`)).toThrow("ENOENT");

@@ -22,9 +22,12 @@ describe("an image looks empty", () => {
     ["a diagonal gradient", (x, y) => (x + y) / 4],
     ["a gradient over three colours", (x) => 200 - Math.abs(x - 240) * 0.4],
     ["a gradient with the noise of a codec", (x, y) => (x / WIDTH) * 200 + ((x * 7 + y * 13) % 5)],
-  ] as const satisfies readonly (readonly [string, (x: number, y: number) => number])[])("%s", (_, greyAt) => {
-    expect(isFlat(imageOf(greyAt))).toBe(true);
-  });
+  ] as const satisfies readonly (readonly [string, (x: number, y: number) => number])[])(
+    "an image with %s looks empty",
+    (_, greyAt) => {
+      expect(isFlat(imageOf(greyAt))).toBe(true);
+    },
+  );
 });
 
 describe("an image has content", () => {
@@ -36,7 +39,10 @@ describe("an image has content", () => {
     ["a faint square", (x, y) => 120 + (isIn(100, 100, 60)(x, y) ? 18 : 0)],
     ["a soft glow on a quarter of the width", glow(55)],
     ["an edge", (x) => (x < 240 ? 100 : 130)],
-  ] as const satisfies readonly (readonly [string, (x: number, y: number) => number])[])("%s", (_, greyAt) => {
-    expect(isFlat(imageOf(greyAt))).toBe(false);
-  });
+  ] as const satisfies readonly (readonly [string, (x: number, y: number) => number])[])(
+    "an image with %s has content",
+    (_, greyAt) => {
+      expect(isFlat(imageOf(greyAt))).toBe(false);
+    },
+  );
 });

@@ -34,14 +34,14 @@ describe.each(Build.options)("the build %s", (build) => {
     model = await loadModel(build);
   });
 
-  test("has its build in its name and at most 15 MB", () => {
+  test("each build is part of its model's name and has at most 15 MB", () => {
     expect(model.name).toMatch(new RegExp(`^attention-${build}-\\d+$`));
     const files = readdirSync(WEIGHTS).filter((name) => name.startsWith(build) && name.endsWith(".onnx"));
     expect(files.length).toBeGreaterThan(0);
     expect(files.reduce((bytes, name) => bytes + statSync(path.join(WEIGHTS, name)).size, 0)).toBeLessThanOrEqual(15e6);
   });
 
-  test("predicts the mean density of its members, on a grid of about 80 × 60 in the aspect ratio of the working image", async () => {
+  test("each build predicts the mean density of its members, on a grid of about 80 × 60 in the image's aspect ratio", async () => {
     const image = await readModelInput(await pictures.png(640, 400), model.pixels);
     const { width, height, density, members } = await model.predict(image);
 
@@ -56,7 +56,7 @@ describe.each(Build.options)("the build %s", (build) => {
     expect(members[1]).not.toEqual(members[0]);
   });
 
-  test("predicts the centre prior for every flat image and reports that nothing stands out", async () => {
+  test("each build predicts the centre prior for every flat image and reports that nothing stands out", async () => {
     const grey = await readModelInput(await pictures.flatPng(), model.pixels);
     const almostWhite = { ...grey, rgb: grey.rgb.map((_, at) => 255 - (at % 5)) };
     for (const content of ContentType.options) {
@@ -69,14 +69,14 @@ describe.each(Build.options)("the build %s", (build) => {
     expect(Math.max(...density)).toBeCloseTo(1 / density.length, 12);
   });
 
-  test("detects a small dark spot on white", async () => {
+  test("each build detects a small dark spot on white", async () => {
     const white = await readModelInput(await pictures.flatPng(), model.pixels);
     const rgb = white.rgb.fill(255);
     rgb.fill(0, (100 * white.width + 200) * 3, (100 * white.width + 203) * 3);
     expect((await model.predict({ ...white, rgb })).standsOut).toBe(true);
   });
 
-  test("predicts without the centre prior on request", async () => {
+  test("each build predicts without the centre prior on request", async () => {
     const image = await readModelInput(await pictures.png(), model.pixels);
     const [withPrior, without] = [await model.predict(image, "natural"), await model.predict(image, "natural", { prior: false })];
     const corner = (density: Float64Array) => density[0]! / Math.max(...density);
@@ -84,7 +84,7 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 });
 
-test("without a content type, the full build predicts as with the one that it infers", async () => {
+test("the full build without a content type predicts as with the one that it infers", async () => {
   const model = await loadModel("full");
   for (const sample of ["../../samples/web-desktop.png", "../../samples/product-shot.jpg"]) {
     const image = await readModelInput(readFileSync(new URL(sample, import.meta.url)), model.pixels);

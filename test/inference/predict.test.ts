@@ -46,7 +46,7 @@ describe("a run over readable and unreadable files", () => {
     run = await predict(...[...given, ...more].map((name) => files.at(name)), "--out", files.at("out/deep"));
   });
 
-  test("prints the content type of each image, in order, and the problem of each other file on stderr", () => {
+  test("a run prints the content type of each image, in order, and the problem of each other file on stderr", () => {
     expect(run.lines.map((line) => line.replace(/(natural|web|design)/, "KIND"))).toEqual(
       Object.keys(GOOD).map((name) => `${files.at(name)}: KIND${name.endsWith("GIF") ? ", nothing stands out" : ""}`),
     );
@@ -62,7 +62,7 @@ describe("a run over readable and unreadable files", () => {
     expect(run.status).toBe(1);
   });
 
-  test("writes only a 16-bit grey PNG with a maximum of 65535 for each, in the size of the upright image", async () => {
+  test("a run writes only a 16-bit grey PNG with a maximum of 65535 for each image, in the size of the upright image", async () => {
     const names = Object.keys(GOOD).map((name) => `${name.replace(/^.*\//, "").replace(/\.[^.]*$/, "")}.png`);
     expect(readdirSync(files.at("out/deep")).sort()).toEqual([...names].sort());
     for (const [at, [width, height]] of Object.values(GOOD).entries()) {
@@ -71,14 +71,14 @@ describe("a run over readable and unreadable files", () => {
     }
   });
 
-  test("writes the same bytes for the same image in another run, and exits with 0", async () => {
+  test("another run writes the same bytes for the same image, and exits with 0", async () => {
     const alone = await predict(files.at("two.dots.png"), files.at("first.jpg"), "--out", files.at("again-out"));
     expect(alone).toMatchObject({ status: 0, lines: [expect.stringMatching("two.dots"), expect.stringMatching("first")] });
     for (const name of ["two.dots.png", "first.png"])
       expect(files.bytes("again-out", name).equals(files.bytes("out/deep", name)), name).toBe(true);
   });
 
-  test("writes the same mask as the application with the model server", async () => {
+  test("a run writes the same mask as the application with the model server", async () => {
     const upload = await openUploadedImage(files.bytes("first.jpg"));
     const { image, analysis } = await displayAndAnalysisCopies(upload);
     const pool = attentionPool("full", { workers: 1, queue: 1, timeoutMs: 120_000 });
@@ -132,7 +132,7 @@ test.each([
   ],
   ["a build that does not exist", ["PICTURE", "--out", "OUT", "--build", "best"], "--build must be one of full, clean"],
   ["a file in place of the folder", ["PICTURE", "--out", "PICTURE"], "cannot be made a folder"],
-])("%s: prints a message and the usage, and exits with 2", async (_, args, message) => {
+])("a run with %s prints a message and the usage, and exits with 2", async (_, args, message) => {
   const named = args.map((arg) => (arg === "PICTURE" ? files.at("first.jpg") : arg === "OUT" ? files.at("unused") : arg));
   const { status, lines, errors } = await predict(...named);
   expect(status).toBe(2);

@@ -77,7 +77,7 @@ test("SERVED_MODEL selects the logo detector", async () => {
   expect(await ask(await origin(), await pictures.png())).toContain("type.unknown");
 });
 
-test("the server exits with a message when there is no such model", async () => {
+test("the server exits with a message when the model does not exist", async () => {
   const { child, said } = start({ SERVED_MODEL: "faces" });
   await once(child, "close");
   expect(child.exitCode).toBe(1);

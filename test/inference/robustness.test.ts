@@ -51,7 +51,7 @@ describe.each(Build.options)("the build %s", (build) => {
     });
 
     // Without the centre prior: on web pages and designs it favours the left, as people do.
-    test("the mirrored map for the mirrored image", async () => {
+    test("the map of a mirrored image is the mirrored map", async () => {
       const [straight, again] = await Promise.all(
         [sharp(bytes).autoOrient(), sharp(bytes).autoOrient().flop()].map(async (image) =>
           predictAttention(model, await image.png().toBuffer(), { prior: false }),
@@ -60,12 +60,12 @@ describe.each(Build.options)("the build %s", (build) => {
       expect(agreement(straight!, mirrorDensity(again!))).toBeGreaterThanOrEqual(0.9);
     });
 
-    test("the same map for a JPEG of quality 60", async () => {
+    test("the map of a JPEG of quality 60 is the same", async () => {
       const again = await predictAttention(model, await sharp(bytes).autoOrient().jpeg({ quality: 60 }).toBuffer());
       expect(agreement(seen, again)).toBeGreaterThanOrEqual(0.95);
     });
 
-    test("the same map at half the size", async () => {
+    test("the map of an image at half the size is the same", async () => {
       const { width } = (await sharp(bytes).metadata()).autoOrient;
       const again = await predictAttention(
         model,
@@ -88,7 +88,7 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   describe.each<FaceStyle>(["shaded", "plain", "ink"])("the top hot spot is on a single face, %s", (manner) => {
-    test.each(["#ffffff", "#7d8ca3", "#1f2933"])("on %s", async (ground) => {
+    test.each(["#ffffff", "#7d8ca3", "#1f2933"])("the top hot spot is on a single face on %s", async (ground) => {
       expect(await missed(model, (place) => face(manner, ground, place))).toEqual([]);
     });
   });

@@ -105,7 +105,7 @@ describe("the inference server", () => {
   });
   afterAll(() => served.close());
 
-  test("returns a 16-bit map with the aspect ratio of the image and its peak on the object", async () => {
+  test("the inference server returns a 16-bit map with the aspect ratio of the image and its peak on the object", async () => {
     const { status, body } = await served.invoke(await pictures.png());
     const { width, height, values, members, stands_out, peak, model } = mapOf(body);
 
@@ -123,25 +123,25 @@ describe("the inference server", () => {
     expect(Math.hypot(peak.x - 0.7, peak.y - 0.35)).toBeLessThan(0.12);
   });
 
-  test("rejects pages in a browser, which could reach its port on one machine", async () => {
+  test("the inference server rejects web pages in a browser, which could reach its port on one machine", async () => {
     for (const origin of ["https://evil.example", "null"]) {
       const { status, body } = await served.invoke(await tiny(), { origin });
       expect([status, body]).toMatchObject([403, { code: "caller.page" }]);
     }
   });
 
-  test("accepts JPEG", async () => {
+  test("the inference server accepts JPEG", async () => {
     expect((await served.invoke(await pictures.jpeg(), { type: "image/jpeg" })).status).toBe(200);
   });
 
-  test("returns the same bytes for the same image, whatever the requests in between", async () => {
+  test("the inference server returns the same bytes for the same image, whatever the requests in between", async () => {
     const image = await pictures.png(500, 333);
     const first = await served.invoke(image);
     await served.invoke(await pictures.png(333, 500));
     expect(await served.invoke(image)).toEqual(first);
   });
 
-  test("predicts differently for each content type and returns the requested one", async () => {
+  test("the inference server predicts differently for each content type and returns the requested one", async () => {
     const image = await pictures.png();
     const replies = await Promise.all(
       ContentType.options.map(async (content) => mapOf((await served.invoke(image, { attributes: `content=${content}` })).body)),
@@ -153,7 +153,7 @@ describe("the inference server", () => {
   test.each([
     ["poster.jpg", "design"],
     ["product-shot.jpg", "natural"],
-  ])("classifies %s as %s when the request has no content type", async (sample, expected) => {
+  ])("the inference server classifies %s as %s when the request has no content type", async (sample, expected) => {
     const file = await readFile(path.resolve(import.meta.dirname, "../../samples", sample));
     const image = await sharp(file).resize(1024).png().toBuffer();
     const inferred = mapOf((await served.invoke(image, { attributes: "" })).body);
@@ -161,7 +161,7 @@ describe("the inference server", () => {
     expect(inferred).toEqual(mapOf((await served.invoke(image, { attributes: "trace=7" })).body));
   });
 
-  test("reports for a flat image that nothing stands out, and returns the centre prior", async () => {
+  test("the inference server reports for a flat image that nothing stands out, and returns the centre prior", async () => {
     const { stands_out, values } = mapOf((await served.invoke(await pictures.flatPng())).body);
 
     expect(stands_out).toBe(false);
@@ -171,7 +171,7 @@ describe("the inference server", () => {
   });
 
   test.each(ContentType.options)(
-    "keeps the edges of a plain gradient cold, which has nothing that stands out: %s",
+    "the inference server keeps the edges of a plain gradient cold and reports that nothing stands out: %s",
     async (content) => {
       const attributes = `content=${content}`;
       const flat = mapOf((await served.invoke(await pictures.flatPng(640, 480), { attributes })).body);
@@ -188,7 +188,7 @@ describe("the inference server", () => {
     ["a palette", () => pictures.discImage(320, 240).png({ palette: true }).toBuffer(), "image/png"],
     ["CMYK colours", pictures.cmykJpeg, "image/jpeg"],
     ["an alpha channel", () => pictures.discImage(320, 240).ensureAlpha().png().toBuffer(), "image/png"],
-  ] as const)("returns the same map for a file with %s as for the plain image", async (_, make, type) => {
+  ] as const)("the inference server returns the same map for a file with %s as for the plain image", async (_, make, type) => {
     const plain = mapOf((await served.invoke(await pictures.png(320, 240))).body);
     const given = mapOf((await served.invoke(await make(), { type })).body);
     const total = plain.values.reduce((sum, value) => sum + value, 0);
@@ -196,7 +196,7 @@ describe("the inference server", () => {
     expect(apart / total).toBeLessThan(0.15);
   });
 
-  test("reports that nothing stands out in a transparent image", async () => {
+  test("the inference server reports that nothing stands out in a transparent image", async () => {
     const image = await sharp(await pictures.png())
       .ensureAlpha(0)
       .png()
@@ -209,7 +209,7 @@ describe("the inference server", () => {
     [1, 100],
     [1, 1],
     [2048, 16],
-  ])("accepts an image of %i × %i pixels", async (width, height) => {
+  ])("the inference server accepts an image of %i × %i pixels", async (width, height) => {
     expect((await served.invoke(await pictures.png(width, height))).status).toBe(200);
   });
 
@@ -240,7 +240,7 @@ describe("the inference server", () => {
     ["frames of more than 4 MB", () => batch(Buffer.alloc(4 * 1024 * 1024)), { type: FRAMES_CONTENT_TYPE }, 413],
     ["more than 4 MB", () => Buffer.alloc(4 * 1024 * 1024 + 1), {}, 413],
     ["a GIF", pictures.animatedGif, { type: "image/gif" }, 415],
-  ] as const)("rejects %s", async (_, make, said, status) => {
+  ] as const)("the inference server rejects %s", async (_, make, said, status) => {
     const reply = await served.invoke(await make(), said);
 
     expect(reply.status).toBe(status);
@@ -261,7 +261,7 @@ describe("a batch of frames", () => {
     return FramesReply.parse(body);
   };
 
-  test("returns the maps of every network in order, byte-identical to those of single images", async () => {
+  test("a batch returns the maps of every network in order, byte-identical to those of single images", async () => {
     const images = [await pictures.png(), await pictures.flatPng(300, 600), await pictures.jpeg(500, 333)];
     const { model, content, frames } = await ask(batch(...images));
 
@@ -275,7 +275,7 @@ describe("a batch of frames", () => {
     }
   });
 
-  test("is processed by all workers, and a single image does not wait for all its frames", async () => {
+  test("a batch is processed by all workers, and a single image does not wait for all its frames", async () => {
     const frame = await tiny();
     const workers = [...served.pool.pids];
     hold(workers);
@@ -292,7 +292,7 @@ describe("a batch of frames", () => {
     expect(ended).toEqual(["image", "batch"]);
   });
 
-  test("fails as a whole when a worker is lost, and is not continued", async () => {
+  test("a batch fails as a whole when a worker is lost, and is not continued", async () => {
     const frame = await tiny();
     const [first, second] = served.pool.pids;
     hold([first!, second!]);
@@ -305,7 +305,7 @@ describe("a batch of frames", () => {
     expect((await served.invoke(frame)).status).toBe(200);
   });
 
-  test("may have 64 frames; without a content type, it gets that of most frames", async () => {
+  test("a batch can have 64 frames, and without a content type it gets that of most frames", async () => {
     const [frame, flat] = [await tiny(), await pictures.flatPng(64, 48)];
     const { content, frames } = await ask(batch(flat, ...new Array<Buffer>(MAX_FRAMES_PER_REQUEST - 1).fill(frame)), "");
     const { body } = await served.invoke(frame, { attributes: "" });
@@ -315,7 +315,7 @@ describe("a batch of frames", () => {
 });
 
 describe("the inference server under load", () => {
-  test("rejects requests beyond its queue with 429 and serves the rest", async () => {
+  test("the inference server rejects requests beyond its queue with 429 and serves the rest", async () => {
     const served = await serve({ queue: 2 });
     const workers = [...served.pool.pids];
     const image = await pictures.png(1024, 1024);
@@ -331,7 +331,7 @@ describe("the inference server under load", () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
   });
 
-  test("returns 503 for the image whose worker is killed, and serves the next request", async () => {
+  test("the inference server returns 503 for the image of a killed worker, and serves the next request", async () => {
     const served = await serve();
     const [worker] = served.pool.pids;
     hold([worker!]);
@@ -346,14 +346,14 @@ describe("the inference server under load", () => {
     await served.close();
   });
 
-  test("returns 503 for an image that takes too long, and becomes ready again", async () => {
+  test("the inference server returns 503 for an image that takes too long, and becomes ready again", async () => {
     const served = await serve({ timeoutMs: 1 });
     expect(await served.invoke(await pictures.png(2000, 2000))).toMatchObject({ status: 503, body: { code: "worker.late" } });
     await waitUntil(async () => (await served.ping()) === 200);
     await served.close();
   });
 
-  test("is not ready while it has no worker", async () => {
+  test("the inference server is not ready while it has no worker", async () => {
     const served = await serve();
     process.kill(served.pool.pids[0]!, "SIGKILL");
     expect(await waitUntil(async () => (await served.ping()) === 503)).toBe(true);

@@ -23,11 +23,11 @@ describe("the working image", () => {
     [1, 1, 288, 288],
     [2048, 10, 1024, 64],
     [10, 2048, 64, 1024],
-  ])("of %i × %i pixels has %i × %i", (width, height, ...size) => {
+  ])("the working image of %i × %i pixels has %i × %i", (width, height, ...size) => {
     expect(Object.values(modelInputSize(width, height, PIXELS))).toEqual(size);
   });
 
-  test("has sides that the network can halve, the aspect ratio of the image and about the pixel count used in training", () => {
+  test("the working image has sides that the network can halve, the image's aspect ratio and about the pixels used in training", () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -45,14 +45,14 @@ describe("the working image", () => {
     );
   });
 
-  test("is upright", async () => {
+  test("the working image is upright", async () => {
     const turned = await readModelInput(await pictures.rotatedJpeg(), PIXELS);
     expect(turned.height).toBeGreaterThan(turned.width);
     expect(colourAt(turned, 0.5, 0.1)).toEqual([254, 0, 0]);
     expect(Math.min(...colourAt(turned, 0.5, 0.9))).toBeGreaterThan(250);
   });
 
-  test("is white where the image is transparent", async () => {
+  test("the working image is white where the image is transparent", async () => {
     const image = await readModelInput(await pictures.transparentPng(), PIXELS);
     for (const [channel, expected] of [255, 127, 127].entries())
       expect(Math.abs(colourAt(image, 0.5, 0.5)[channel]! - expected)).toBeLessThanOrEqual(1);
@@ -65,19 +65,19 @@ describe("the working image", () => {
     ["interlaced rows", () => pictures.discImage(320, 240).png({ progressive: true }).toBuffer(), 0.01],
     ["JPEG", () => pictures.jpeg(320, 240), 1.5],
     ["CMYK colours", pictures.cmykJpeg, 8],
-  ] as const)("is the same from a file with %s", async (_, make, levels) => {
+  ] as const)("the working image is the same from a file with %s", async (_, make, levels) => {
     const plain = await readModelInput(await pictures.png(320, 240), PIXELS);
     expect(differ(await readModelInput(await make(), PIXELS), plain)).toBeLessThanOrEqual(levels);
   });
 
-  test("is the same for a grey file and for an RGB file of the same greys", async () => {
+  test("the working image is the same for a grey file and for an RGB file of the same greys", async () => {
     const one = await pictures.discImage(320, 240).toColourspace("b-w").png().toBuffer();
     const three = await sharp(one).toColourspace("srgb").png().toBuffer();
     expect([(await sharp(one).metadata()).channels, (await sharp(three).metadata()).channels]).toEqual([1, 3]);
     expect(differ(await readModelInput(one, PIXELS), await readModelInput(three, PIXELS))).toBeLessThanOrEqual(0.5);
   });
 
-  test("averages the source pixels under each of its pixels", async () => {
+  test("each pixel of the working image averages the source pixels under it", async () => {
     const stripes = Buffer.from(Uint8Array.from({ length: 1280 * 960 * 3 }, (_, at) => (Math.floor(at / 3) % 2 === 0 ? 0 : 255)));
     const bytes = await sharp(stripes, { raw: { width: 1280, height: 960, channels: 3 } })
       .png()
@@ -88,7 +88,7 @@ describe("the working image", () => {
 });
 
 describe("a shrunk image", () => {
-  test("has the mean of every square of pixels, without the pixels beyond the last whole square", () => {
+  test("a shrunk image has the mean of every square of pixels, without the pixels beyond the last whole square", () => {
     const square = (value: number) => [value, 2 * value, 255];
     const rgb = Uint8Array.from([1, 2, 9, 3, 4, 9, 5, 6, 9].flatMap(square));
     expect(shrink({ rgb, width: 3, height: 3 }, 2)).toEqual({ rgb: Uint8Array.from([3, 5, 255]), width: 1, height: 1 });
