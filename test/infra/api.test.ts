@@ -29,7 +29,7 @@ function servedBy(api: Api, domain: string): string {
 }
 
 describe("A REST API", () => {
-  it("routes every operation to the function of its domain, behind the authorizer unless anonymous callers may call it", () => {
+  it("a REST API routes every operation to the function of its domain, behind the authorizer unless anonymous callers may call it", () => {
     for (const { api, domain, operation, id } of operations) {
       const { resource } = methodFor(api, resourcePathOf(operation));
       expect(entryOf(resource), id).toBe(servedBy(api, domain));
@@ -39,7 +39,7 @@ describe("A REST API", () => {
     }
   });
 
-  it("adds explicit routes only for anonymous operations; one proxy route serves the rest of a domain", () => {
+  it("a REST API has explicit routes only for anonymous operations, and one proxy route for the rest of a domain", () => {
     for (const api of apis) {
       const open = new Set(
         operations.filter((each) => each.api === api && isOpen(each.operation)).map(({ operation }) => resourcePathOf(operation)),
@@ -58,12 +58,12 @@ describe("A REST API", () => {
     }
   });
 
-  it("has all staff operations in the staff API, and no others there", () => {
+  it("the staff API has all staff operations and no others", () => {
     for (const { api, operation, id } of operations)
       expect(Object.keys(operation.callers).join() === "staff", id).toBe(api === "staff");
   });
 
-  it("caches an authorizer's result for at most a minute, so that a signed-out token soon stops working", () => {
+  it("a REST API caches an authorizer's result for at most a minute, so that a signed-out token soon stops working", () => {
     const authorizers = assembly.resources("AWS::ApiGateway::Authorizer");
     expect(authorizers.map(({ stack }) => stack).sort()).toEqual(["SightlineApi", "SightlinePublicApi", "SightlineStaffApi"]);
     for (const { id, Properties } of authorizers) {
@@ -72,12 +72,12 @@ describe("A REST API", () => {
     }
   });
 
-  it("has the stages api, v1 and live, as in the paths that the site forwards", () => {
+  it("the REST APIs have the stages api, v1 and live, as in the paths that the site forwards", () => {
     for (const api of apis) expect(stageOf(api).Properties.StageName, api).toBe(APIS[api].stage);
     expect(assembly.resources("AWS::ApiGatewayV2::Stage").map(({ Properties }) => Properties.StageName)).toEqual(["live"]);
   });
 
-  it("is throttled, traced and writes an access log", () => {
+  it("a REST API is throttled, traced and writes an access log", () => {
     for (const api of apis) {
       const { Properties } = stageOf(api);
       expect(Properties.TracingEnabled, api).toBe(true);
@@ -93,7 +93,7 @@ describe("A REST API", () => {
     }
   });
 
-  it("writes logs with the account's one role for gateway logs, which the customers' API sets", () => {
+  it("a REST API writes logs with the account's one role for gateway logs, which the customers' API sets", () => {
     expect(assembly.resources("AWS::ApiGateway::Account").map(({ stack }) => stack)).toEqual(["SightlineApi"]);
     const artifacts = assembly.app.synth().stacks;
     for (const name of [STACKS.staff, STACKS.public])
@@ -116,7 +116,7 @@ describe("The routes of a contract", () => {
   const open = { callers: { anonymous: "yes" } } as const;
   const routes = (contract: Contract, api: Api = "customers") => routesOf(api, "reports", contract);
 
-  it("are the domain and everything below it, and each open path", () => {
+  it("the routes of a contract are the domain and everything below it, and each open path", () => {
     const list = operation("/reports");
     const shown = operation("/reports/shown/{uid}", open);
     expect(routes({ list, shown })).toEqual({
@@ -134,7 +134,7 @@ describe("The routes of a contract", () => {
     ]);
   });
 
-  it("are rejected where the path alone does not determine the function or whether a token is required", () => {
+  it("a route is rejected if its path alone does not determine the function or whether a token is required", () => {
     expect(() => routes({ list: operation("/projects/{uid}/reports") })).toThrow("must begin with /reports");
     expect(() => routes({ list: operation("/reportsanew") })).toThrow("must begin with /reports");
     expect(() => routes({ list: operation("/reports", { api: "staff" }) })).toThrow("no operation of the API for customers");
@@ -145,7 +145,7 @@ describe("The routes of a contract", () => {
 });
 
 describe("Responses of the gateway itself", () => {
-  it("have the format and message of an error response, with the status of the error table", () => {
+  it("a gateway response has the format and message of an error response, with the status of the error table", () => {
     const answers = assembly.resources("AWS::ApiGateway::GatewayResponse");
     for (const { id, Properties } of answers) {
       const body = JSON.parse(Properties.ResponseTemplates["application/json"]);
@@ -170,7 +170,7 @@ describe("Responses of the gateway itself", () => {
     ["AUTHORIZER_FAILURE", "503", "service.busy"],
     ["DEFAULT_5XX", "503", "service.busy"],
     ["API_CONFIGURATION_ERROR", "500", "internal"],
-  ])("is %s as %s %s", (type, status, code) => {
+  ])("the gateway responds to %s with %s %s", (type, status, code) => {
     const answer = assembly
       .resources("AWS::ApiGateway::GatewayResponse")
       .find(({ Properties }) => Properties.ResponseType === type);
@@ -182,7 +182,7 @@ describe("Responses of the gateway itself", () => {
     expect(scheme).toBe(status === "401" ? "'Bearer'" : undefined);
   });
 
-  it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("are error responses for all other cases too: %s", (type) => {
+  it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("the gateway has an error response for all other cases: %s", (type) => {
     expect(assembly.resources("AWS::ApiGateway::GatewayResponse").map(({ Properties }) => Properties.ResponseType)).toContain(
       type,
     );
@@ -190,7 +190,7 @@ describe("Responses of the gateway itself", () => {
 });
 
 describe("The live channel", () => {
-  it("routes connect, disconnect and default messages to their functions", () => {
+  it("the live channel routes connect, disconnect and default messages to their functions", () => {
     const routes = assembly.resources("AWS::ApiGatewayV2::Route").map(({ Properties }) => Properties.RouteKey);
     expect(routes.sort()).toEqual(["$connect", "$default", "$disconnect"]);
     const handlers = assembly

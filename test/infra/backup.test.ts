@@ -9,7 +9,7 @@ const one = (assembly: Assembly, type: string): Resource["Properties"] => {
 };
 
 describe("The bucket of files", () => {
-  it("keeps deleted and replaced files for a week, and nothing of them after that", () => {
+  it("the bucket of files keeps deleted and replaced files for a week, and deletes them after that", () => {
     const files = synthesiseAssembly(SETTINGS)
       .resources("AWS::S3::Bucket")
       .find(({ id }) => /^Files[0-9A-F]{8}$/.test(id))!.Properties;
@@ -27,7 +27,7 @@ describe("The bucket of files", () => {
 describe("Backups", () => {
   const backedUp = synthesiseAssembly({ ...SETTINGS, backupRegion: "eu-central-1" });
 
-  it("are made daily of the table and the files, and copied to another region for as long as deleted data may exist", () => {
+  it("the table and the files are backed up daily, and copied to another region for as long as deleted data may exist", () => {
     const [rule, ...more] = one(backedUp, "AWS::Backup::BackupPlan").BackupPlan.BackupPlanRule;
     expect(more).toEqual([]);
     expect(rule).toMatchObject({ ScheduleExpression: "cron(30 2 * * ? *)", Lifecycle: { DeleteAfterDays: 30 } });
@@ -43,7 +43,7 @@ describe("Backups", () => {
     ]);
   });
 
-  it("lie in vaults that outlive their stacks and of which no one deletes anything, one of them in the other region", () => {
+  it("backup vaults outlive their stacks, one of them is in the other region, and no one can delete anything in them", () => {
     const vaults = backedUp.resources("AWS::Backup::BackupVault");
     expect(vaults.map(({ stack }) => stack).sort()).toEqual(["SightlineBackup", "SightlineBackupCopies"]);
     for (const { id, Properties, DeletionPolicy } of vaults) {
@@ -55,12 +55,12 @@ describe("Backups", () => {
     expect(backedUp.app.synth().getStackByName("SightlineBackupCopies").environment.region).toBe("eu-central-1");
   });
 
-  it("that fail raise an alarm", () => {
+  it("a failed backup raises an alarm", () => {
     const metrics = backedUp.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName);
     expect(metrics).toEqual(expect.arrayContaining(["NumberOfBackupJobsFailed", "NumberOfCopyJobsFailed"]));
   });
 
-  it("are left out without a region for them, which must be another one", () => {
+  it("backups are left out without a region for them, which must be another one", () => {
     expect(synthesiseAssembly(SETTINGS).resources("AWS::Backup::BackupPlan")).toEqual([]);
     expect(() => synthesiseAssembly({ ...SETTINGS, backupRegion: "eu-west-1" })).toThrow("backupRegion must be another region");
   });
@@ -72,7 +72,7 @@ describe("A restored table", () => {
   const restored = synthesiseAssembly({ ...SETTINGS, ...RESTORED_TABLE });
   const functions = ({ resources }: Assembly) => resources("AWS::Lambda::Function");
 
-  it("is the one that functions, permissions and streams use", () => {
+  it("functions, permissions and streams use the restored table", () => {
     for (const { id, Properties } of functions(restored)) {
       const { TABLE_NAME } = Properties.Environment?.Variables ?? {};
       if (TABLE_NAME !== undefined) expect(TABLE_NAME, id).toBe(tableName);
@@ -85,7 +85,7 @@ describe("A restored table", () => {
     expect(policies(own)).toMatch(/ImportValue":"SightlineData:ExportsOutput\w+Table/);
   });
 
-  it("replaces the table in one deployment: what other stacks still import stays until they have changed", () => {
+  it("a restored table replaces the table in one deployment: other stacks keep what they import until they have changed", () => {
     const exports = ({ app }: Assembly) =>
       Object.values(app.synth().getStackByName("SightlineData").template.Outputs as Record<string, { Export?: { Name: string } }>)
         .flatMap((output) => output.Export?.Name ?? [])
@@ -94,7 +94,7 @@ describe("A restored table", () => {
     expect(restored.resources("AWS::DynamoDB::GlobalTable")).toHaveLength(1);
   });
 
-  it("requires the ARN of its own stream", () => {
+  it("a restored table requires the ARN of its own stream", () => {
     const message = "a restored table requires tableName and tableStreamArn";
     expect(() => synthesiseAssembly({ tableName })).toThrow(message);
     expect(() => synthesiseAssembly({ tableName: "Another", tableStreamArn })).toThrow(message);

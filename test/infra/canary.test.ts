@@ -33,7 +33,7 @@ it("A gateway calls the alias, so that CodeDeploy decides which version answers"
 /** Each function has four more resources, so the limit is higher than without. CloudFormation allows 500. */
 const MAX_RESOURCES = 400;
 
-it("Stacks with gradual deployments stay under 400 resources, and without the setting there are none", () => {
+it("stacks with gradual deployments stay under 400 resources, and there are no aliases without the setting", () => {
   for (const stack of canary.stacks)
     expect(canary.resources().filter((one) => one.stack === stack).length, stack).toBeLessThan(MAX_RESOURCES);
   const plain = synthesiseAssembly({ mailDomain: "example.com" });

@@ -17,14 +17,14 @@ const filesOf = (folder: string) =>
 const packaged = nativePackages("x64").browser.flatMap((name) => filesOf(path.join(INSTALLED, name)));
 
 describe("a function that captures pages", () => {
-  it("has every font that the settings of its browser list, and no other", () => {
+  it("a function that captures pages has every font that the settings of its browser list, and no other", () => {
     const folders = [...fontSettings().matchAll(/<dir>(.+?)<\/dir>/g)].map(([, folder]) => folder!);
     const listed = folders.flatMap((folder) => filesOf(folder).filter((file) => file.endsWith(".ttf")));
     expect(listed.length).toBeGreaterThan(20);
     expect(packaged.filter((file) => file.includes("@expo-google-fonts") && file.endsWith(".ttf")).sort()).toEqual(listed.sort());
   });
 
-  it("is small enough with browser and fonts", () => {
+  it("a function that captures pages is small enough with browser and fonts", () => {
     expect(packaged.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(MAX_BYTES);
   });
 });

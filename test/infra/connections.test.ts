@@ -89,7 +89,7 @@ const serverFiles = () => files("{adapters,domain,lambdas,kit,inference}/**/*.ts
 const isListed = (host: string) => DOCUMENT.includes(`\`${host}\``) || DOCUMENT.includes(host);
 
 describe("docs/connections.md lists every host", () => {
-  it("that a package of a function contacts", () => {
+  it("docs/connections.md lists every host that a package of a function contacts", () => {
     const packages = new Set(files("lambdas/**/*.ts").flatMap((file) => importClosure(file).packages));
     const external = [...packages].filter((name) => !name.startsWith("node:"));
     const known = new Set([...Object.keys(CONNECTING), ...QUIET]);
@@ -101,7 +101,7 @@ describe("docs/connections.md lists every host", () => {
     for (const name of Object.keys(CONNECTING)) expect(packages, `${name} is not used any more`).toContain(name);
   });
 
-  it("that our own code contacts without a package", () => {
+  it("docs/connections.md lists every host that our own code contacts without a package", () => {
     const opens =
       /from "node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?"|(?<![.\w])fetch\(|new (?:WebSocket|EventSource)\(/;
     const openers = serverFiles().filter((file) => opens.test(readFileSync(path.join(ROOT, file), "utf8")));
@@ -110,7 +110,7 @@ describe("docs/connections.md lists every host", () => {
       if (/\.|website|webhook/.test(host)) expect(isListed(host), file).toBe(true);
   });
 
-  it("whose URL is written in the code of the server", () => {
+  it("docs/connections.md lists every URL written in the code of the server", () => {
     const hosts = serverFiles().flatMap((file) =>
       [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/\bhttps?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g)].map(
         ([, host]) => host!,
@@ -120,7 +120,7 @@ describe("docs/connections.md lists every host", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("that a template gives to a function", () => {
+  it("docs/connections.md lists every host that a template gives to a function", () => {
     const assembly = synthesiseAssembly(EVERY_SETTING);
     const urls = assembly.resources("AWS::Lambda::Function").flatMap(({ Properties }) =>
       Object.entries((Properties.Environment?.Variables ?? {}) as Record<string, unknown>)
@@ -137,7 +137,7 @@ describe("docs/connections.md lists every host", () => {
     ]);
   });
 
-  it("that a page may contact, and the logo detector has no network", () => {
+  it("docs/connections.md lists every host that a page may contact, and the logo detector has no network", () => {
     const assembly = synthesiseAssembly(EVERY_SETTING);
     for (const { id, Properties } of assembly.resources("AWS::CloudFront::ResponseHeadersPolicy")) {
       const policy = Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig?.ContentSecurityPolicy?.ContentSecurityPolicy;
@@ -156,7 +156,7 @@ describe("docs/connections.md lists every host", () => {
     expect(isolated.map(({ id }) => id)).toEqual(["LogoModel"]);
   });
 
-  it("that a variable adds on one machine", () => {
+  it("docs/connections.md lists every host that a variable adds on one machine", () => {
     const needed = neededHosts({
       STRIPE_SECRET_KEY: "sk",
       AWS_ENDPOINT_URL_S3: "https://s3.eu-west-1.amazonaws.com",

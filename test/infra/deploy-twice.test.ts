@@ -53,7 +53,7 @@ function accountWith(steps: Partial<Steps> = {}) {
 }
 
 describe("npm run deploy", () => {
-  it("has two passes the first time, keeps the address in the next deployment, and tests the result each time", async () => {
+  it("the first deployment has two passes, later ones keep the address, and the result is tested each time", async () => {
     const { run, passes, tested, printed } = accountWith();
     await run();
     expect(passes.map(({ context }) => context.webOrigin)).toEqual([undefined, SITE]);
@@ -74,7 +74,7 @@ describe("npm run deploy", () => {
     expect(tested).toHaveLength(2);
   });
 
-  it("keeps a restored table and a user pool that replaced another, and rejects another pool that does not name it as the former", async () => {
+  it("a deployment keeps a restored table and a replaced user pool, and rejects another pool that does not name the former one", async () => {
     const { run, passes } = accountWith();
     const usual = { ...given, webOrigin: SITE };
     await run({ given: { ...usual, ...RESTORED_TABLE, userPool: "2" } });
@@ -93,7 +93,7 @@ describe("npm run deploy", () => {
     expect(passes[2]?.context).toMatchObject({ userPool: "3", formerUserPool: "2" });
   });
 
-  it("deploys nothing where something stands in the way, or only differences are wanted", async () => {
+  it("npm run deploy deploys nothing if it is blocked, or if only differences are requested", async () => {
     const blocked = accountWith({ blockers: () => ["No Docker.", "No credentials."] });
     await expect(blocked.run()).rejects.toThrow("No Docker.\nNo credentials.");
     const small = accountWith({ checkAccount: () => Promise.reject(new Error("The quota is 10")) });
@@ -105,7 +105,7 @@ describe("npm run deploy", () => {
     expect([passes.length, tested]).toEqual([1, []]);
   });
 
-  it("fails when the smoke test fails", async () => {
+  it("npm run deploy fails when the smoke test fails", async () => {
     const { run } = accountWith({
       deployStacks: () => ({ SightlineWeb: { SiteAddress: SITE } }),
       test: () => Promise.reject(new Error("Smoke test: the API failed.")),

@@ -17,7 +17,7 @@ const kinds = (changes: readonly Change[]): readonly string[] =>
   [...new Set(changes.map(([action, resource]) => `${action} ${/\((.+)\)$/.exec(resource)?.[1]}`))].sort();
 
 describe("The first deployment", () => {
-  it("finds every import, whatever order the declared dependencies leave open, and starts with the sender's identity", () => {
+  it("the first deployment finds every import in any order of the declared dependencies, and starts with the sender's identity", () => {
     const { order } = deployed();
     expect(order.filter((name) => name !== "SightlineEdgeFirewall")[0]).toBe("SightlineMail");
     expect(order).toHaveLength(17);
@@ -32,13 +32,13 @@ describe("The first deployment", () => {
     expect(order.at(-1)).toBe("SightlineWeb");
   });
 
-  it("succeeds with every setting", () => {
+  it("the first deployment succeeds with every setting", () => {
     const account = new CloudFormationDouble();
     account.deploy(synthesiseAssembly(EVERY_SETTING).app.synth().stacks);
     expect(account.order).toEqual(expect.arrayContaining(["SightlineBackup", "SightlineGitHub", "SightlineWeb"]));
   });
 
-  it("writes the outputs that the command and the next deployment read", () => {
+  it("the first deployment writes the outputs that the command and the next deployment read", () => {
     const account = deployed();
     expect(account.outputs("SightlineWeb").SiteAddress).toMatch(/DomainName/);
     expect(account.outputs("SightlineWeb").WebOrigin).toBe('"https://sightline.example"');
@@ -54,16 +54,16 @@ describe("The first deployment", () => {
 });
 
 describe("A second deployment", () => {
-  it("of the same sources and settings changes nothing", () => {
+  it("a second deployment of the same sources and settings changes nothing", () => {
     const account = deployed();
     expect(account.deploy(synthesised(SETTINGS, { isChecked: false }).app.synth().stacks)).toEqual([]);
   });
 
-  it("that leaves the sender's identity to its owner changes nothing either", () => {
+  it("a second deployment that leaves the sender's identity to its owner changes nothing either", () => {
     expect(deploy(deployed(), { existingMailIdentity: "true" })).toEqual([]);
   });
 
-  it("with the address of the site changes only what knows the address", () => {
+  it("a second deployment with the address of the site changes only functions that use the address", () => {
     const changes = deploy(deployed(), { webOrigin: "https://d1.cloudfront.net" });
     expect(kinds(changes)).toEqual(["update AWS::Lambda::Function"]);
     expect(changes.map(([, resource]) => resource).sort()).toEqual([
@@ -82,7 +82,7 @@ describe("A second deployment", () => {
     ["without gradual deployments", { canary: "true" }, {}],
     ["with backups", {}, { backupRegion: "eu-central-1" }],
     ["with a restored table", {}, RESTORED_TABLE],
-  ])("%s needs no export that is in use to change, and touches no data", (_, first, second) => {
+  ])("a second deployment %s changes no export that is in use, and touches no data", (_, first, second) => {
     const changes = deploy(deployed(first), second);
     expect(changes).not.toEqual([]);
     const lost = changes.filter(
@@ -107,7 +107,7 @@ describe("The CloudFormation emulator", () => {
   });
   const importing = { Resources: { Two: bucket({ "Fn::ImportValue": "Data:One" }) } };
 
-  it("deploys in the order of the declared dependencies, and rejects an import whose dependency is not declared", () => {
+  it("the CloudFormation emulator deploys in the order of declared dependencies, and rejects an import without one", () => {
     const account = new CloudFormationDouble();
     expect(account.deploy([stack("Web", importing, "Data"), stack("Data", exporting("Data:One"))])).toEqual([
       ["create", "Data/One (AWS::S3::Bucket)"],
@@ -117,7 +117,7 @@ describe("The CloudFormation emulator", () => {
     expect(() => new CloudFormationDouble().deploy(undeclared)).toThrow("Web: no export named Data:One found");
   });
 
-  it("rejects the removal of an export that is in use", () => {
+  it("the CloudFormation emulator rejects the removal of an export that is in use", () => {
     const account = new CloudFormationDouble();
     account.deploy([stack("Web", importing, "Data"), stack("Data", exporting("Data:One"))]);
     expect(() => account.deploy([stack("Data", exporting("Data:Other"))])).toThrow(
@@ -125,7 +125,7 @@ describe("The CloudFormation emulator", () => {
     );
   });
 
-  it("rejects references to nothing, and circles of resources and of stacks", () => {
+  it("the CloudFormation emulator rejects references to nothing, and circles of resources and of stacks", () => {
     const only = (Resources: object) => () => new CloudFormationDouble().deploy([stack("Data", { Resources })]);
     expect(only({ One: bucket({ Ref: "Two" }) })).toThrow("One refers to Two, which does not exist");
     expect(only({ One: bucket({ Ref: "Two" }), Two: bucket({ "Fn::GetAtt": ["One", "Arn"] }) })).toThrow(

@@ -15,12 +15,12 @@ const entityWith = (type: string) =>
   });
 
 describe("The model of an entity", () => {
-  it("is validated in the sources, which tests run", () => {
+  it("the model of an entity is validated in the sources, which tests run", () => {
     expect(() => entityWith("string")).not.toThrow();
     expect(() => entityWith("text")).toThrow("Invalid");
   });
 
-  it("is not validated in the bundle of a function, which therefore loads faster", async () => {
+  it("the model of an entity is not validated in the bundle of a function, which therefore loads faster", async () => {
     const { metafile } = await build({
       absWorkingDir: ROOT,
       entryPoints: ["domain/accounts/account.entity.ts"],
@@ -40,7 +40,7 @@ describe("The model of an entity", () => {
     expect(bundlingOptions({}).esbuildArgs).toEqual({ "--alias:jsonschema": REPLACED_PACKAGES.jsonschema });
   });
 
-  it("is the only thing that functions need the validator for", () => {
+  it("functions need the validator only for the models of entities", () => {
     const lock = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as {
       packages: Record<string, { dependencies?: Record<string, string>; dev?: boolean }>;
     };

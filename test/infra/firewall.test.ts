@@ -15,7 +15,7 @@ const rule = (id: string, name: string) => rules(id).find(({ Name }) => Name ===
 const associations = () => assembly.resources("AWS::WAFv2::WebACLAssociation");
 
 describe("The firewall of the site", () => {
-  it("is a web ACL of us-east-1, which CloudFront requires, and belongs to the distribution", () => {
+  it("the site's firewall is a web ACL of us-east-1, which CloudFront requires, and belongs to the distribution", () => {
     const { stack, Properties } = acl("SiteFirewall");
     expect(Properties.Scope).toBe("CLOUDFRONT");
     const { environment } = assembly.app.synth().getStackByName(stack);
@@ -26,7 +26,7 @@ describe("The firewall of the site", () => {
     );
   });
 
-  it("counts requests per address: 1,000 in five minutes, 300 of what needs no token, 24,000 of the public API", () => {
+  it("the site's firewall counts requests per address: 1,000 in five minutes, 300 without a token, 24,000 to the public API", () => {
     const limits = rules("SiteFirewall").flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
       rate ? [[Name, rate.Limit, rate.EvaluationWindowSec, rate.AggregateKeyType]] : [],
     );
@@ -37,7 +37,7 @@ describe("The firewall of the site", () => {
     ]);
   });
 
-  it("answers requests above a limit as the APIs do, with the time to wait", () => {
+  it("the site's firewall answers requests above a limit as the APIs do, with the time to wait", () => {
     const { Rules, CustomResponseBodies } = acl("SiteFirewall").Properties;
     const limits = (Rules as Resource["Properties"][]).filter(({ Statement }) => Statement.RateBasedStatement);
     for (const { Name, Action } of limits) {
@@ -55,7 +55,7 @@ describe("The firewall of the site", () => {
     }
   });
 
-  it("limits the public API by its own rule only, hashed files and events of Stripe by none", () => {
+  it("the site's firewall limits the public API only by its own rule, and neither hashed files nor Stripe events", () => {
     const scopeOf = (name: string) => rule("SiteFirewall", name).Statement.RateBasedStatement.ScopeDownStatement;
     const others = new RegExp(scopeOf("Rate").NotStatement.Statement.RegexMatchStatement.RegexString);
     const api = new RegExp(scopeOf("ApiRate").RegexMatchStatement.RegexString);
@@ -65,7 +65,7 @@ describe("The firewall of the site", () => {
     for (const path of ["/assets/app.js", "/superadmin/assets/app.js", "/api/stripe/events"]) expect(counted(path)).toEqual([]);
   });
 
-  it("counts every path that anonymous callers may call, except the signed events of Stripe", () => {
+  it("the site's firewall counts every path that anonymous callers may call, except the signed events of Stripe", () => {
     const { Statements } = rule("SiteFirewall", "AnonymousRate").Statement.RateBasedStatement.ScopeDownStatement.OrStatement;
     const patterns = (Statements as Resource["Properties"][]).map(({ RegexMatchStatement: { RegexString } }) => {
       expect(RegexString.length).toBeLessThanOrEqual(512);
@@ -90,7 +90,7 @@ describe("The firewall of the site", () => {
       expect(isCounted(path), path).toBe(false);
   });
 
-  it("uses the managed rules of AWS, of which those count only that reject bodies the application accepts", () => {
+  it("the site's firewall uses the AWS managed rules, and only counts with those that reject bodies which the application accepts", () => {
     const managed = rules("SiteFirewall").flatMap(({ Statement, OverrideAction }) => {
       const group = Statement.ManagedRuleGroupStatement;
       return group ? [{ name: group.Name, OverrideAction, overrides: group.RuleActionOverrides ?? [] }] : [];
@@ -111,7 +111,7 @@ describe("The firewall of the site", () => {
 });
 
 describe("The firewall of the REST APIs", () => {
-  it("blocks what does not carry the secret header of the site, at every stage", () => {
+  it("the REST APIs' firewall blocks requests without the secret header of the site, at every stage", () => {
     const [only, ...more] = rules("ApiFirewall");
     expect(more).toEqual([]);
     expect(only).toMatchObject({
@@ -153,13 +153,13 @@ describe("The firewall of the user pool", () => {
     return [target, named, { ...target, ...named }];
   };
 
-  it("belongs to the pool", () => {
+  it("the user pool's firewall belongs to the pool", () => {
     const [pool] = associations().filter(({ Properties }) => intrinsicText(Properties.WebACLArn).includes("PoolFirewall"));
     expect(intrinsicText(pool?.Properties.ResourceArn)).toMatch(/^<People\w+\.Arn>$/);
   });
 
   it.each(["InitiateAuth", "RespondToAuthChallenge", "GetTokensFromRefreshToken", "RevokeToken"])(
-    "lets browsers call %s, however the request names it",
+    "the user pool's firewall lets browsers call %s, however the request names it",
     (operation) => {
       for (const headers of forms(operation)) expect(isBlocked(headers), JSON.stringify(headers)).toBe(false);
     },
@@ -174,16 +174,16 @@ describe("The firewall of the user pool", () => {
     "ChangePassword",
     "SignUp",
     "InitiateAuthentication",
-  ])("blocks %s, however the request names it", (operation) => {
+  ])("the user pool's firewall blocks %s, however the request names it", (operation) => {
     for (const headers of forms(operation)) expect(isBlocked(headers), JSON.stringify(headers)).toBe(true);
   });
 
-  it("is not misled by a request that names two operations", () => {
+  it("the user pool's firewall is not misled by a request that names two operations", () => {
     const headers = { "x-amz-target": `${TARGET}DeleteUser`, "x-amzn-cognito-operation-name": "InitiateAuth" };
     expect(isBlocked(headers)).toBe(true);
   });
 
-  it("lets only our API register an authenticator app", () => {
+  it("the user pool's firewall lets only our API register an authenticator app", () => {
     for (const headers of forms("AssociateSoftwareToken")) {
       expect(isBlocked({ ...headers, "user-agent": "aws-sdk-js sightline-api/secret" })).toBe(false);
       expect(isBlocked({ ...headers, "user-agent": "aws-sdk-js sightline-api/guessed" })).toBe(true);
@@ -191,7 +191,7 @@ describe("The firewall of the user pool", () => {
     for (const headers of forms("DeleteUser")) expect(isBlocked({ ...headers, "user-agent": "sightline-api/secret" })).toBe(true);
   });
 
-  it("allows ten sign-ins from one address in ten minutes, however the request names them, and any number of other operations", () => {
+  it("the user pool's firewall allows ten sign-ins from one address in ten minutes, and any number of other operations", () => {
     const [rate, ...more] = rules("PoolFirewall").filter(({ Statement }) => Statement.RateBasedStatement);
     expect(more).toEqual([]);
     expect(rate).toMatchObject({
@@ -210,13 +210,13 @@ describe("The firewall of the user pool", () => {
     expect(attempt("192.0.2.1", 11.5)).toBe(false);
   });
 
-  it("lets through what is no operation: the pool's keys and its pages for signing in with Google", () => {
+  it("the user pool's firewall lets through the pool's keys and its pages for signing in with Google", () => {
     expect(isBlocked({ "user-agent": "Mozilla/5.0" })).toBe(false);
   });
 });
 
 describe("Without a firewall", () => {
-  it("there is none, and the APIs accept only as much as the account's functions can take", () => {
+  it("a deployment without a firewall has no web ACLs, and its APIs limit requests to what the account's functions can take", () => {
     expect(without.resources().filter(({ Type }) => Type.startsWith("AWS::WAFv2"))).toEqual([]);
     expect(without.stacks.filter((name) => name.includes("Firewall"))).toEqual([]);
     for (const { Properties } of without.resources("AWS::ApiGateway::Stage"))

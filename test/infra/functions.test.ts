@@ -42,14 +42,14 @@ const stepsIn = ({ resources }: Assembly) =>
   );
 
 describe("Each function", () => {
-  it("has exactly the environment variables that its code reads", () => {
+  it("each function has exactly the environment variables that its code reads", () => {
     for (const one of functions) {
       const messages = Object.keys(one.Properties.Environment.Variables).filter((name) => !RUNNING.includes(name));
       expect({ of: one.id, messages: messages.sort() }).toEqual({ of: one.id, messages: importClosure(sourceOf(one)).variables });
     }
   });
 
-  it("has its source where the template says, exporting the handler that the template names", () => {
+  it("each function has its source where the template says, exporting the handler that the template names", () => {
     for (const one of functions) {
       const [, exported] = String(one.Properties.Handler).split(".");
       expect(one.Properties.Handler).toMatch(/^index\.\w+$/);
@@ -57,13 +57,13 @@ describe("Each function", () => {
     }
   });
 
-  it("that is a job rejects payloads with unknown fields", () => {
+  it("each function that is a job rejects payloads with unknown fields", () => {
     const jobs = functions.filter(({ stack }) => stack.endsWith("Jobs"));
     expect(jobs.length).toBeGreaterThan(20);
     for (const one of jobs) expect(fileOf(sourceOf(one)), one.id).toMatch(/= (job|jobWithPayload|onEvents|onEventsOrSchedule)\(/);
   });
 
-  it("runs Node 24 on ARM, with a browser on Intel, is traced and keeps its log for a month", () => {
+  it("each function runs Node 24 on ARM, with a browser on Intel, is traced and keeps its log for a month", () => {
     const logs = new Map(assembly.resources("AWS::Logs::LogGroup").map((group) => [group.id, group.Properties.RetentionInDays]));
     for (const one of functions) {
       const { id, Properties } = one;
@@ -78,7 +78,7 @@ describe("Each function", () => {
     }
   });
 
-  it("takes the image library, FFmpeg, the text engine, the browser and fonts along if and only if its code leads to them", () => {
+  it("each function bundles the image library, FFmpeg, the text engine, the browser and fonts only if its code uses them", () => {
     for (const { node, source, nativeDependencies } of assembly.functions) {
       const { packages, sources } = importClosure(source);
       expect({ of: node.id, ...nativeDependencies }).toEqual({
@@ -92,7 +92,7 @@ describe("Each function", () => {
     }
   });
 
-  it("answers before its caller times out: 29 s for the API, 5 s for the pool, the step's own limit in a pipeline", () => {
+  it("each function answers before its caller times out: 29 s for the API, 5 s for the pool, its step's limit in a pipeline", () => {
     const limit = (id: string) => functions.find((one) => one.id.startsWith(id))?.Properties.Timeout as number;
     for (const id of [
       "AccountsHttp",
@@ -112,7 +112,7 @@ describe("Each function", () => {
       expect(limit(functionId), `${step} of ${functionId}`).toBeLessThan(TimeoutSeconds);
   });
 
-  it("belongs to the templates if it is a source that something triggers", () => {
+  it("the templates have a function for every source that something triggers", () => {
     const kept = new Set(functions.map(sourceOf));
     for (const { id, Properties } of functions) expect(Properties.Code, id).toBeDefined();
     for (const source of kept) expect(existsSync(path.resolve(import.meta.dirname, "../..", source)), source).toBe(true);
@@ -128,11 +128,11 @@ describe("Concurrency", () => {
         .map(({ id, Properties }) => [id.replace(/[0-9A-F]{8}$/, ""), Properties.ReservedConcurrentExecutions]),
     );
 
-  it("is not reserved by default, because a new account has only ten executions", () => {
+  it("no concurrency is reserved by default, because a new account has only ten executions", () => {
     expect(reserved(assembly)).toEqual({});
   });
 
-  it("is reserved for the pipelines by a setting, as much as the endpoints can use", () => {
+  it("a setting reserves concurrency for the pipelines, as much as the endpoints can use", () => {
     const settings = { reserveConcurrency: "true", inferenceConcurrency: 20, videoConcurrency: 10 };
     expect(reserved(synthesiseAssembly(settings))).toEqual({
       Predict: 50,
@@ -150,7 +150,7 @@ describe("Concurrency", () => {
 describe("Whatever is delivered asynchronously", () => {
   const queues = () => new Set(assembly.resources("AWS::SQS::Queue").map(({ id }) => `<${id}.Arn>`));
 
-  it("ends in a dead-letter queue when a stream's record keeps failing, and holds up nothing", () => {
+  it("a stream record that keeps failing ends in a dead-letter queue, and holds up nothing", () => {
     const mappings = assembly.resources("AWS::Lambda::EventSourceMapping");
     expect(mappings).toHaveLength(2);
     for (const { id, Properties } of mappings) {
@@ -164,14 +164,14 @@ describe("Whatever is delivered asynchronously", () => {
     }
   });
 
-  it("is processed in parallel only by the stream consumer that passes events to the bus, which keeps no order either", () => {
+  it("only the stream consumer that passes events to the bus runs in parallel, because the bus keeps no order either", () => {
     const factors = assembly.resources("AWS::Lambda::EventSourceMapping").map(({ Properties }) => {
       return [intrinsicText(Properties.FunctionName).replace(/[0-9A-F]{8}/, ""), Properties.ParallelizationFactor];
     });
     expect(Object.fromEntries(factors)).toEqual({ "<PublishEvents>": 4, "<PushLive>": 1 });
   });
 
-  it("reaches stream consumers only for rows of the outbox", () => {
+  it("stream consumers receive only rows of the outbox", () => {
     for (const { Properties } of assembly.resources("AWS::Lambda::EventSourceMapping")) {
       const [filter] = Properties.FilterCriteria.Filters;
       expect(JSON.parse(filter.Pattern)).toEqual({
@@ -182,7 +182,7 @@ describe("Whatever is delivered asynchronously", () => {
     }
   });
 
-  it("has a tag on the functions with a dead-letter queue and on no others, because staff may invoke those with it", () => {
+  it("only functions with a dead-letter queue have the tag that lets staff invoke them", () => {
     const consumers = ["AWS::Lambda::EventInvokeConfig", "AWS::Lambda::EventSourceMapping"].flatMap((type) =>
       assembly.resources(type).map(({ Properties }) => String(Properties.FunctionName.Ref)),
     );
@@ -201,7 +201,7 @@ describe("Whatever is delivered asynchronously", () => {
     ]);
   });
 
-  it("ends in a dead-letter queue when a rule cannot deliver or its function keeps failing", () => {
+  it("an event that a rule cannot deliver, or that keeps failing, ends in a dead-letter queue", () => {
     const rules = assembly.resources("AWS::Events::Rule");
     expect(rules.length).toBeGreaterThan(5);
     const caught = new Map(
@@ -225,7 +225,7 @@ describe("Whatever is delivered asynchronously", () => {
       return { rule: Properties, source: sourceOf(functions.find(({ id }) => id === Arn["Fn::GetAtt"][0])!) };
     });
 
-  it("runs when it should: by the clock, and for what the pipeline reports", () => {
+  it("each job runs on its schedule, and for what the pipeline reports", () => {
     const triggers = ruleTargets()
       .filter(({ rule }) => !rule.EventBusName)
       .map(({ source, rule }) => [source, rule.ScheduleExpression ?? rule.EventPattern["detail-type"].join(", ")]);
@@ -252,7 +252,7 @@ describe("Whatever is delivered asynchronously", () => {
     });
   });
 
-  it("gets exactly the events that its code handles", () => {
+  it("each consumer receives exactly the events that its code handles", () => {
     const delivered: Record<string, string[]> = {};
     const filtered: Record<string, Record<string, string[]>> = {};
     for (const { source, rule } of ruleTargets().filter(({ rule }) => rule.EventBusName)) {
@@ -266,7 +266,7 @@ describe("Whatever is delivered asynchronously", () => {
     expect(filtered).toEqual(REQUIRED_TRAITS);
   });
 
-  it("listens to failed executions of its own state machines, and to its own bus", () => {
+  it("the rules listen to failed executions of their own state machines, and to their own bus", () => {
     const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
     const listened: unknown[] = [];
     for (const { id, Properties } of patterns) {

@@ -10,7 +10,7 @@ const subjects = (context: Record<string, string>): readonly string[] =>
     .flatMap(({ Properties }) => Properties.AssumeRolePolicyDocument.Statement as Resource["Properties"][])
     .flatMap(({ Condition }) => Condition?.StringEquals?.[SUBJECT] ?? []);
 
-it("The roles trust one repository and one environment each, without wildcards", () => {
+it("the roles trust one repository and one environment each, without wildcards", () => {
   const production = ["repo:example/sightline:environment:production", "repo:example/sightline:environment:production-diff"];
   expect(subjects(SETTINGS)).toEqual(production);
   expect(subjects({ ...SETTINGS, stage: "staging" })).toEqual([
@@ -21,7 +21,7 @@ it("The roles trust one repository and one environment each, without wildcards",
   expect(() => synthesiseAssembly({ ...SETTINGS, githubRepository: "sightline" })).toThrow("githubRepository must be owner/name");
 });
 
-it("The role that shows differences, which needs no approval, assumes no role that writes", () => {
+it("the role that shows differences, which needs no approval, cannot assume a role that writes", () => {
   const [diff] = synthesiseAssembly(SETTINGS)
     .resources("AWS::IAM::Policy")
     .filter(({ id }) => id.startsWith("GitHubDiff"));
@@ -32,13 +32,13 @@ it("The role that shows differences, which needs no approval, assumes no role th
   expect(text).not.toMatch(/cdk-hnb659fds-(deploy|file-publishing|image-publishing|cfn-exec)-role/);
 });
 
-it("The account's trust in GitHub is created once", () => {
+it("the account's trust in GitHub is created once", () => {
   const providers = (context: Record<string, string>) => synthesiseAssembly(context).resources("AWS::IAM::OIDCProvider");
   expect(providers(SETTINGS)).toHaveLength(1);
   expect(providers({ ...SETTINGS, existingGithubProvider: "true" })).toEqual([]);
 });
 
-it("The workflow deploys in order: tests and synthesis, staging, differences of production, and production in the environment that requires approval", () => {
+it("the workflow deploys in order: tests and synthesis, staging, differences of production, and production after approval", () => {
   const workflow = fileOf(".github/workflows/deploy.yml");
   const jobs = workflow
     .slice(workflow.indexOf("\njobs:"))

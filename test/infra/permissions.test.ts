@@ -61,7 +61,7 @@ const MODEL_RIGHTS: Record<string, string> = {
 };
 
 describe("A function's role", () => {
-  it("reaches the items of exactly the domains that its code reads, writes, and writes in batches", () => {
+  it("a function's role reaches exactly the domains that its code reads, writes, and writes in batches", () => {
     for (const { node, source } of assembly.functions) {
       const own = statements.filter(({ role }) => role === node.id);
       const domains = (kind: RegExp) =>
@@ -72,7 +72,7 @@ describe("A function's role", () => {
     }
   });
 
-  it("lets the one that opens strangers' pages bring files to one folder, and nothing else", () => {
+  it("the role of the function that opens web pages can only store files in one folder", () => {
     const own = statements.filter(({ role }) => role === "Capture");
     const beyond = own.filter(({ actions }) => !actions.every((action) => /^(xray|logs):/.test(action)));
     expect(beyond.map(({ actions, resources }) => [sorted([...actions]), resources])).toEqual([
@@ -80,7 +80,7 @@ describe("A function's role", () => {
     ]);
   });
 
-  it("allows exactly what its code asks of the bucket", () => {
+  it("a function's role allows exactly what its code asks of the bucket", () => {
     for (const { node, source } of assembly.functions) {
       const held = sorted(
         statements
@@ -92,7 +92,7 @@ describe("A function's role", () => {
     }
   });
 
-  it("allows exactly the calls of other services that its code makes", () => {
+  it("a function's role allows exactly the calls of other services that its code makes", () => {
     for (const { node, source } of assembly.functions) {
       const held = sorted(
         statements
@@ -104,17 +104,20 @@ describe("A function's role", () => {
     }
   });
 
-  it.each(["eu", "jp", "au", "global"])("calls the model of an inference profile of the group %s in its regions", (group) => {
-    const app = new App({ context: { "@aws-cdk/core:enablePartitionLiterals": true } });
-    const stack = new Stack(app, "Any", { env: { region: "eu-west-1", account: "111111111111" } });
-    const model = { id: `${group}.anthropic.example-v1:0`, prices: "3:15", guardrail: undefined };
-    expect(grantLanguageModel(stack, model, "whole").statements.flatMap(({ resources }) => resources)).toEqual([
-      `arn:aws:bedrock:eu-west-1:111111111111:inference-profile/${model.id}`,
-      "arn:aws:bedrock:*::foundation-model/anthropic.example-v1:0",
-    ]);
-  });
+  it.each(["eu", "jp", "au", "global"])(
+    "a role can call the model of an inference profile of the group %s in its regions",
+    (group) => {
+      const app = new App({ context: { "@aws-cdk/core:enablePartitionLiterals": true } });
+      const stack = new Stack(app, "Any", { env: { region: "eu-west-1", account: "111111111111" } });
+      const model = { id: `${group}.anthropic.example-v1:0`, prices: "3:15", guardrail: undefined };
+      expect(grantLanguageModel(stack, model, "whole").statements.flatMap(({ resources }) => resources)).toEqual([
+        `arn:aws:bedrock:eu-west-1:111111111111:inference-profile/${model.id}`,
+        "arn:aws:bedrock:*::foundation-model/anthropic.example-v1:0",
+      ]);
+    },
+  );
 
-  it("calls the language model exactly in the ways that its code does", () => {
+  it("a function's role calls the language model exactly in the ways that its code does", () => {
     const withModel = synthesiseAssembly({ languageModelId: "anthropic.example-v1:0", languageModelPrices: "3:15" });
     const granted = policyStatements(withModel);
     for (const { node, source } of withModel.functions) {
@@ -131,7 +134,7 @@ describe("A function's role", () => {
     }
   });
 
-  it("holds domains by their names because every key of every entity begins with its domain's", async () => {
+  it("every key of every entity begins with its domain's name, so that roles can name domains", async () => {
     process.env.TABLE_NAME = "any";
     const root = path.resolve(import.meta.dirname, "../..");
     const files = globSync("domain/**/*.entity.ts", { cwd: root });
@@ -144,7 +147,7 @@ describe("A function's role", () => {
     }
   });
 
-  it("never scans a table, and reaches its items only below the names of domains", () => {
+  it("no role scans a table, and each reaches its items only below the names of domains", () => {
     for (const { actions, domains, role } of statements.filter(({ actions }) =>
       actions.some((action) => READING.test(action) || WRITING.test(action)),
     )) {
@@ -156,7 +159,7 @@ describe("A function's role", () => {
 });
 
 describe("A wildcard", () => {
-  it("is held only where docs/wildcards.md says so, and every row there is still in use", () => {
+  it("a role has a wildcard only where docs/wildcards.md says so, and every row there is still in use", () => {
     const functions = new Set(assembly.functions.map(({ node }) => node.id));
     const used = statements.flatMap(({ role, actions, resources }) =>
       actions.flatMap((action) =>
@@ -173,7 +176,7 @@ describe("A wildcard", () => {
 });
 
 describe("The security rules", () => {
-  it("and CloudFormation's schema find nothing that is not acknowledged, and each acknowledgement gives a reason", () => {
+  it("the security rules and CloudFormation's schema find only acknowledged problems, and each acknowledgement gives a reason", () => {
     const { folder } = synthesised(EVERY_SETTING, { linted: true });
     const report = JSON.parse(readFileSync(path.join(folder, "validation-report.json"), "utf8")) as {
       pluginReports: unknown[];
@@ -188,11 +191,11 @@ describe("The security rules", () => {
     for (const reason of reasons) expect(reason.length, reason).toBeGreaterThan(25);
   });
 
-  it("find nothing either without a firewall, an own host and Google, and with gradual deployments", () => {
+  it("the security rules find nothing without a firewall, an own host and Google, and with gradual deployments", () => {
     expect(() => synthesised({ mailFrom: "you@example.com", firewall: "false", canary: "true" })).not.toThrow();
   });
 
-  it("fail the synthesis for a bucket that allows plain HTTP", () => {
+  it("the security rules fail the synthesis for a bucket that allows plain HTTP", () => {
     const { app } = assembledWith((stack) => new Bucket(stack, "Careless"));
     expect(() => app.synth({ force: true })).toThrow(/AwsSolutions-S10/);
   });

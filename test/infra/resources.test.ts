@@ -17,19 +17,19 @@ const inData = (type: string): Resource["Properties"] =>
 const metricPatterns = () => assembly.resources("AWS::Logs::MetricFilter").map(({ Properties }) => Properties.FilterPattern);
 
 describe("A stack", () => {
-  it("stays under 350 resources, where CloudFormation stops at 500", () => {
+  it("a stack stays under 350 resources, while CloudFormation stops at 500", () => {
     for (const stack of assembly.stacks)
       expect(assembly.resources().filter((one) => one.stack === stack).length, stack).toBeLessThan(350);
   });
 
-  it("keeps data when it is deleted", () => {
+  it("a stack keeps its data when it is deleted", () => {
     for (const type of ["AWS::DynamoDB::GlobalTable", "AWS::S3::Bucket", "AWS::Cognito::UserPool"])
       for (const { id, DeletionPolicy } of assembly.resources(type)) expect(DeletionPolicy, id).toMatch(/^Retain/);
   });
 });
 
 describe("A stage", () => {
-  it("is part of every name, so that several environments share an account", () => {
+  it("the stage is part of every name, so that several environments can share an account", () => {
     const staging = synthesiseAssembly({ mailDomain: "example.com", stage: "staging" });
     const production = synthesiseAssembly({ mailDomain: "example.com" });
     expect(staging.stacks).toEqual(production.stacks.map((name) => `staging-${name}`));
@@ -51,7 +51,7 @@ describe("A stage", () => {
     expect(shared).toEqual([]);
   });
 
-  it("tags its resources, and names itself in alarms", () => {
+  it("the stage tags its resources, and names itself in alarms", () => {
     const { resources } = synthesiseAssembly({ mailDomain: "example.com", stage: "staging" });
     const functions = resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
     for (const { id, Properties } of [...resources("AWS::S3::Bucket"), ...functions])
@@ -63,14 +63,14 @@ describe("A stage", () => {
     for (const { Properties } of resources("AWS::CloudWatch::Alarm")) expect(Properties.AlarmName).toBeUndefined();
   });
 
-  it("is a short word", () => {
+  it("the name of a stage is a short word", () => {
     for (const stage of ["Staging", "a-b", "much-too-long-a-name", "1st"])
       expect(() => synthesiseAssembly({ stage })).toThrow("stage must be");
   });
 });
 
 describe("The table", () => {
-  it("has the keys, indexes, stream and expiry that the entities are written for", () => {
+  it("the table has the keys, indexes, stream and expiry that the entities need", () => {
     const table = inData("AWS::DynamoDB::GlobalTable");
     const key = (prefix: string) => [
       { AttributeName: `${prefix}pk`, KeyType: "HASH" },
@@ -84,7 +84,7 @@ describe("The table", () => {
     expect(table.TimeToLiveSpecification).toEqual({ AttributeName: "ttl", Enabled: true });
   });
 
-  it("can be brought back to any moment and cannot be deleted by mistake", () => {
+  it("the table can be restored to any moment and cannot be deleted by mistake", () => {
     const [replica] = inData("AWS::DynamoDB::GlobalTable").Replicas;
     expect(replica).toMatchObject({
       DeletionProtectionEnabled: true,
@@ -94,7 +94,7 @@ describe("The table", () => {
 });
 
 describe("A bucket", () => {
-  it("is not public, is encrypted, and rejects plain HTTP", () => {
+  it("a bucket is not public, is encrypted, and rejects plain HTTP", () => {
     for (const { id, Properties } of assembly.resources("AWS::S3::Bucket")) {
       expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
         BlockPublicAcls: true,
@@ -108,7 +108,7 @@ describe("A bucket", () => {
     }
   });
 
-  it("for files takes uploads and reads of pages of every site by presigned URLs, and drops broken uploads after a day", () => {
+  it("the files bucket takes uploads and reads from pages of every site by presigned URLs, and drops broken uploads after a day", () => {
     const files = assembly.resources("AWS::S3::Bucket").find(({ Properties }) => Properties.CorsConfiguration)!.Properties;
     const [rule] = files.CorsConfiguration.CorsRules;
     expect(rule).toMatchObject({ AllowedOrigins: ["*"], AllowedMethods: ["POST", "PUT", "GET", "HEAD"] });
@@ -118,21 +118,21 @@ describe("A bucket", () => {
     expect(files.LoggingConfiguration).toBeDefined();
   });
 
-  it("for files moves them to cheaper storage after a month without a look", () => {
+  it("the files bucket moves files to cheaper storage after a month without access", () => {
     const files = assembly.resources("AWS::S3::Bucket").find(({ Properties }) => Properties.CorsConfiguration)!.Properties;
     expect(files.LifecycleConfiguration.Rules.flatMap((rule: Resource["Properties"]) => rule.Transitions ?? [])).toEqual([
       { StorageClass: "INTELLIGENT_TIERING", TransitionInDays: 30 },
     ]);
   });
 
-  it("does not remain when its creation fails, so that the first deployment can be repeated", () => {
+  it("a bucket is not kept when its creation fails, so that the first deployment can be repeated", () => {
     for (const { id, DeletionPolicy } of assembly.resources("AWS::S3::Bucket"))
       expect(DeletionPolicy, id).toBe("RetainExceptOnCreate");
   });
 });
 
 describe("Signing in", () => {
-  it("takes an e-mail address, twelve characters and, if wanted, a code by text message or app", () => {
+  it("users sign in with an email address, twelve characters and, optionally, a code by text message or app", () => {
     const [pool] = assembly.resources("AWS::Cognito::UserPool");
     expect(pool?.Properties).toMatchObject({
       UsernameAttributes: ["email"],
@@ -144,7 +144,7 @@ describe("Signing in", () => {
     expect(pool?.Properties.EnabledMfas.sort()).toEqual(["SMS_MFA", "SOFTWARE_TOKEN_MFA"]);
   });
 
-  it("does not allow bypassing our sign-up and password reset through the user pool's API", () => {
+  it("the user pool's API does not allow bypassing our sign-up and password reset", () => {
     const [pool] = assembly.resources("AWS::Cognito::UserPool");
     expect(pool?.Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
@@ -153,7 +153,7 @@ describe("Signing in", () => {
     expect(pool?.Properties.LambdaConfig ?? {}).toEqual({});
   });
 
-  it("never sends the password, gives each refresh token once, and does not tell which addresses exist", () => {
+  it("sign-in never sends the password, gives each refresh token once, and does not reveal which addresses exist", () => {
     const [client] = assembly.resources("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
       ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH"],
@@ -167,7 +167,7 @@ describe("Signing in", () => {
     expect(client?.Properties.AccessTokenValidity).toBeGreaterThanOrEqual(15);
   });
 
-  it("may be done with Google when all of its settings are given", () => {
+  it("users can sign in with Google when all of its settings are given", () => {
     expect(assembly.resources("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
     const made = synthesiseAssembly({ ...GOOGLE, webOrigin: "https://app.example.com" });
     const [provider] = made.resources("AWS::Cognito::UserPoolIdentityProvider");
@@ -191,7 +191,7 @@ describe("Signing in", () => {
     expect(() => synthesiseAssembly(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
-  it("lets the client write what the pool requires and what a provider is mapped to, without which Cognito rejects both", () => {
+  it("the client can write the pool's required and the provider's mapped attributes, without which Cognito rejects both", () => {
     for (const made of [assembly, synthesiseAssembly({ ...GOOGLE, webOrigin: "https://app.example.com" })]) {
       const [pool, client, provider] = ["UserPool", "UserPoolClient", "UserPoolIdentityProvider"].map(
         (type) => made.resources(`AWS::Cognito::${type}`)[0]?.Properties ?? {},
@@ -205,31 +205,31 @@ describe("Signing in", () => {
     }
   });
 
-  it("names only a secure URL for calls to be scheduled", () => {
+  it("the URL for scheduling calls must be secure", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
       expect(() => synthesiseAssembly({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
   });
 
-  it("knows a group of staff", () => {
+  it("the user pool has a group of staff", () => {
     expect(assembly.resources("AWS::Cognito::UserPoolGroup").map(({ Properties }) => Properties.GroupName)).toEqual(["staff"]);
   });
 });
 
 describe("Mail", () => {
-  it("to support goes to the sender where there is no domain", () => {
+  it("email to support goes to the sender where there is no domain", () => {
     const functions = synthesiseAssembly({ mailFrom: "ada@example.com" }).resources("AWS::Lambda::Function");
     const recipients = functions.flatMap(({ Properties }) => Properties.Environment?.Variables?.SUPPORT_MAIL ?? []);
     expect(new Set(recipients)).toEqual(new Set(["ada@example.com"]));
   });
 
-  it("is sent as the domain we own, or as one address while there is none", () => {
+  it("email is sent from our domain, or from one address without a domain", () => {
     const identityOf = (made: Assembly) =>
       made.resources("AWS::SES::EmailIdentity").map(({ Properties }) => Properties.EmailIdentity);
     expect(identityOf(assembly)).toEqual(["example.com"]);
     expect(identityOf(synthesiseAssembly({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
   });
 
-  it("has an identity that is deployed before everything else, survives its stack, and tells its DNS records", () => {
+  it("the email identity is deployed before everything else, survives its stack, and outputs its DNS records", () => {
     const { app } = assembly;
     const artifacts = app.synth().stacks;
     const mail = artifacts.find(({ stackName }) => stackName === "SightlineMail")!;
@@ -242,21 +242,21 @@ describe("Mail", () => {
     expect(intrinsicText(mail.template.Outputs.DkimRecord1.Value)).toMatch(/^<Mail\w+\.DkimDNSTokenName1> CNAME <Mail/);
   });
 
-  it("uses an identity that exists already and does not manage it", () => {
+  it("an existing email identity is used and not managed", () => {
     const made = synthesiseAssembly({ mailDomain: "example.com", existingMailIdentity: "true" });
     expect(made.resources("AWS::SES::EmailIdentity")).toEqual([]);
     expect(made.stacks).not.toContain("SightlineMail");
     expect(() => synthesiseAssembly({ existingMailIdentity: "yes" })).toThrow("existingMailIdentity must be true or false");
   });
 
-  it("is never sent by the user pool, which needs no verified sender and whose address no browser can change", () => {
+  it("the user pool sends no email, so it needs no verified sender, and browsers cannot change an email address", () => {
     const [pool] = assembly.resources("AWS::Cognito::UserPool");
     expect(pool?.Properties.EmailConfiguration?.EmailSendingAccount ?? "COGNITO_DEFAULT").toBe("COGNITO_DEFAULT");
     const [client] = assembly.resources("AWS::Cognito::UserPoolClient");
     expect(client?.Properties.WriteAttributes.sort()).toEqual(["family_name", "given_name"]);
   });
 
-  it("may be sent by one function only, from our address, with what SES also checks in its sandbox and for existing identities", () => {
+  it("only one function may send email, from our address, also to what SES checks in its sandbox and for existing identities", () => {
     const senders = policyStatements(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
     expect(senders).toMatchObject([
       {
@@ -270,7 +270,7 @@ describe("Mail", () => {
     );
   });
 
-  it("that is abandoned is counted from what its function logs", () => {
+  it("emails that failed are counted from the log of their function", () => {
     expect(metricPatterns()).toContain("{ $.failed > 0 }");
     expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("failed: number");
     expect(fileOf("lambdas/backoffice/deliver-emails.ts")).toContain('logger.info("deliveries", deliveries)');
@@ -278,7 +278,7 @@ describe("Mail", () => {
 });
 
 describe("Users who disappeared from the user pool", () => {
-  it("are counted from what the function that restores them logs", () => {
+  it("users who disappeared from the user pool are counted from the log of the function that restores them", () => {
     expect(metricPatterns()).toContain("{ $.restored > 0 }");
     expect(fileOf("domain/accounts/reconcile-users/reconcile-users.ts")).toContain("restored: number");
     expect(fileOf("lambdas/accounts/reconcile-users.ts")).toContain('logger.info("user pool reconciled", result)');
@@ -286,7 +286,7 @@ describe("Users who disappeared from the user pool", () => {
 });
 
 describe("An alarm", () => {
-  it("describes its impact in prose and notifies a topic", () => {
+  it("an alarm describes its impact in prose and notifies a topic", () => {
     const alarms = assembly.resources("AWS::CloudWatch::Alarm");
     for (const { id, Properties } of alarms) {
       expect(String(Properties.AlarmDescription).split(" ").length, id).toBeGreaterThan(10);
@@ -297,7 +297,7 @@ describe("An alarm", () => {
     );
   });
 
-  it("may be published by CloudWatch, of this account only", () => {
+  it("only CloudWatch of this account may publish to the topic of alarms", () => {
     const [policy] = assembly.resources("AWS::SNS::TopicPolicy");
     const allowed = policy!.Properties.PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow");
     expect(allowed).toMatchObject([
@@ -320,11 +320,11 @@ describe("An alarm", () => {
     ["users who disappeared from the user pool", "UsersRestored"],
     ["bouncing mail", "Reputation.BounceRate"],
     ["unwanted mail", "Reputation.ComplaintRate"],
-  ])("watches %s", (_, metric) => {
+  ])("an alarm watches %s", (_, metric) => {
     expect(assembly.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName)).toContain(metric);
   });
 
-  it("counts images that neither endpoint takes, and calls that only the last endpoint rejects", () => {
+  it("alarms count images that no endpoint takes, and calls that only the last endpoint rejects", () => {
     expect(metricPatterns()).toContain('{ $.error.name = "InferenceBusy" }');
     const [filter] = assembly
       .resources("AWS::Logs::MetricFilter")
@@ -339,7 +339,7 @@ describe("An alarm", () => {
     expect(rejected.map(({ Properties }) => JSON.stringify(Properties.Dimensions))).toEqual([expect.stringContaining("Videos")]);
   });
 
-  it("for slow requests waits until there are enough of them that one cold start does not count", () => {
+  it("the alarm for slow requests waits for enough requests that one cold start does not count", () => {
     const slow = assembly.resources("AWS::CloudWatch::Alarm").filter(({ id }) => id.startsWith("ApiSlow"));
     expect(slow).toHaveLength(3);
     for (const { id, Properties } of slow) {
@@ -357,7 +357,7 @@ describe("An alarm", () => {
     }
   });
 
-  it("is joined by a budget, which tells the same address of the costs of the month", () => {
+  it("a budget tells the same address of the costs of the month", () => {
     const budget = (context: Record<string, string>) =>
       synthesiseAssembly({ mailDomain: "example.com", ...context })
         .resources("AWS::Budgets::Budget")
@@ -373,7 +373,7 @@ describe("An alarm", () => {
     expect(() => synthesiseAssembly({ monthlyBudget: "none" })).toThrow("monthlyBudget must be dollars");
   });
 
-  it("is counted in the documentation of costs, by the metrics that it watches", () => {
+  it("the documentation of costs counts every alarm, by the metrics that it watches", () => {
     const metrics = assembly
       .resources("AWS::CloudWatch::Alarm")
       .flatMap(
@@ -382,7 +382,7 @@ describe("An alarm", () => {
     expect(fileOf("docs/costs.md")).toContain(`| alarms | ${metrics.length} · P_alarm | ${(metrics.length * 0.1).toFixed(2)} |`);
   });
 
-  it("watches every dead-letter queue", () => {
+  it("an alarm watches every dead-letter queue", () => {
     const watched = assembly
       .resources("AWS::CloudWatch::Alarm")
       .map(({ Properties }) => JSON.stringify(Properties.Dimensions ?? []));
@@ -406,7 +406,7 @@ describe("The inference endpoints", () => {
       return [MemorySizeInMB, MaxConcurrency];
     });
 
-  it("are serverless, one for images and one for videos, within the quota of a new account", () => {
+  it("the inference endpoints are serverless, one for images and one for videos, within the quota of a new account", () => {
     expect(serverless(assembly)).toEqual([
       [3072, 5],
       [3072, 5],
@@ -425,11 +425,11 @@ describe("The inference endpoints", () => {
     [{ inferenceMemory: "3000" }, "inferenceMemory must be a multiple of 1024"],
     [{ inferenceMemory: "a lot" }, "inferenceMemory must be a multiple of 1024"],
     [{ videoConcurrency: 201 }, "videoConcurrency must be an integer from 5 to 200, got 201"],
-  ])("reject %o, which AWS or the segments of one video do not fit", (context, message) => {
+  ])("the inference endpoints reject %o, which AWS or the segments of one video do not fit", (context, message) => {
     expect(() => synthesiseAssembly(context)).toThrow(message);
   });
 
-  it("of logos queues calls, needs no instance while there are none, and has no network", () => {
+  it("the logo endpoint queues calls, needs no instance while there are none, and has no network", () => {
     const [logos] = configs(assembly, true);
     expect(logos?.Properties.ProductionVariants).toMatchObject([{ InstanceType: "ml.c7i.xlarge", InitialInstanceCount: 1 }]);
     const [target] = assembly.resources("AWS::ApplicationAutoScaling::ScalableTarget");
@@ -447,12 +447,12 @@ describe("The inference endpoints", () => {
       .map(({ Properties }) => Properties.PrimaryContainer.Environment)
       .find(({ MODEL_BUILD }) => MODEL_BUILD);
 
-  it("answers with the full weights, or with the clean ones when the settings say so", () => {
+  it("the inference endpoints use the full weights, or the clean ones when the settings say so", () => {
     expect(environment(assembly)).toEqual({ MODEL_BUILD: "full" });
     expect(environment(synthesiseAssembly({ modelBuild: "clean" }))).toEqual({ MODEL_BUILD: "clean" });
   });
 
-  it("is not made with weights that do not exist", () => {
+  it("an inference endpoint cannot be created with weights that do not exist", () => {
     expect(() => synthesiseAssembly({ modelBuild: "cleaner" })).toThrow("modelBuild must be one of full, clean");
   });
 });

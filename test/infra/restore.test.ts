@@ -62,7 +62,7 @@ describe("A lost table", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("comes back by the commands with its items and everything that the template declares, and the application uses it", async () => {
+  it("the commands restore a lost table with its items and everything the template declares, and the application uses it", async () => {
     const item = { pk: { S: "$accounts#uid_1" }, sk: { S: "$account_1" }, gsi1pk: { S: "list" }, gsi1sk: { S: "1" } };
     await createTable(client, { ...(template as TableProperties), TableName: "sightline" });
     await client.putItem({ TableName: "sightline", Item: item });
@@ -165,7 +165,7 @@ describe("Files", () => {
     ARN: "arn:aws:backup:eu-west-1:111111111111:recovery-point:1",
   });
 
-  it("that were deleted come back by the commands, and no others", async () => {
+  it("the commands restore deleted files, and no others", async () => {
     const version = (Key: string, VersionId: string, IsLatest: boolean) => ({ Key, VersionId, IsLatest });
     const markers = [version("scope/a.png", "m1", true), version("scope/b.png", "m2", true), version("scope/c.png", "m3", false)];
     const deleted: unknown[] = [];
@@ -185,7 +185,7 @@ describe("Files", () => {
     ]);
   });
 
-  it("of a lost bucket are restored into one with every property that the template declares", async () => {
+  it("the files of a lost bucket are restored into one with every property that the template declares", async () => {
     const template = resourceOf("AWS::S3::Bucket", /^Files[0-9A-F]{8}$/);
     const policy = resourceOf("AWS::S3::BucketPolicy", /^FilesPolicy/);
     const calls = new Map<string, Readonly<Record<string, unknown>>>();
@@ -260,7 +260,7 @@ describe("A lost user pool", () => {
   const POOL = "PeopleE38C8D03 (AWS::Cognito::UserPool)";
   const [deploy = "", recreate = ""] = commandsOf(PAGE, "4. The user pool", { RECONCILE_USERS: "Sightline-ReconcileUsers" });
 
-  it("is replaced by the commands, and then nothing refers to it", async () => {
+  it("the commands replace a lost user pool, and then nothing refers to it", async () => {
     const account = deployed(usual);
     account.lose("SightlineIdentity", POOL);
     const deployments: (readonly Change[])[] = [];
@@ -282,14 +282,14 @@ describe("A lost user pool", () => {
     expect(account.outputs("SightlineIdentity").PoolId).toMatch(/People2/);
   });
 
-  it("cannot be replaced while the other stacks still use it, so CloudFormation rejects a deployment without the former", () => {
+  it("a user pool that other stacks still use cannot be replaced: CloudFormation rejects a deployment without the former one", () => {
     const stacks = synthesiseAssembly({ ...usual, userPool: "2" }).app.synth().stacks;
     expect(() => deployed(usual).deploy(stacks)).toThrow("cannot be changed or deleted as it is in use");
     expect(() => synthesiseAssembly({ userPool: "2", formerUserPool: "2" })).toThrow("formerUserPool must be another pool");
     expect(() => synthesiseAssembly({ userPool: "0" })).toThrow("must be integers from 1");
   });
 
-  it("has its users created again by the job", async () => {
+  it("the job recreates the users of a lost user pool", async () => {
     const calls: AwsCommand[] = [];
     await runCommands(recreate, async (_, args) => {
       calls.push(parseAwsCommand(args));

@@ -42,12 +42,12 @@ describe("A burst of uploads", () => {
     ["10,000 images an hour that take 2 s each, for 6 minutes", { ...steady, callSeconds: 2 }],
     ["8,000 images and 2,000 ads an hour, for 6 minutes", mixed],
     ["videos and images together", { ...images, uploads: [...images.uploads, ...videos.uploads] }],
-  ])("of %s succeeds, cold and warm", async (_, scenario) => {
+  ])("a burst of uploads of %s succeeds, cold and warm", async (_, scenario) => {
     expect(await failures(scenario, false)).toEqual([]);
     expect(await failures(scenario, true)).toEqual([]);
   });
 
-  it("fails with two retries after a second, so the simulation notices", async () => {
+  it("a burst of uploads fails with two retries after a second, so the simulation detects it", async () => {
     const impatient = { ...parameters, image: withTwoRetries(parameters.image), video: withTwoRetries(parameters.video) };
     for (const isWarm of [false, true]) {
       expect(new Set(await failures(images, isWarm, impatient))).toContain("InferenceBusy");
@@ -55,14 +55,14 @@ describe("A burst of uploads", () => {
     }
   });
 
-  it("of videos does not delay images", async () => {
+  it("a burst of videos does not delay images", async () => {
     const few: Scenario["uploads"] = [{ kind: "image", count: 3, withinSeconds: 60 }];
     const scenario = { name: "beside videos", uploads: [...videos.uploads, ...few] };
     const { outcomes } = await simulate(scenario, { parameters, random: seededRandom("beside"), isWarm: true });
     for (const { waitedSeconds } of outcomes.filter(({ kind }) => kind === "image")) expect(waitedSeconds).toBe(0);
   });
 
-  it("of ads does not delay images", async () => {
+  it("a burst of ads does not delay images", async () => {
     const uploads: Scenario["uploads"] = [
       { kind: "ad", count: 400, withinSeconds: 60 },
       { kind: "image", count: 20, withinSeconds: 600 },
@@ -77,12 +77,12 @@ describe("A burst of uploads", () => {
     expect(Math.max(...images.map(({ seconds }) => seconds))).toBeLessThan(120);
   });
 
-  it("ends the same each time with the same seed", async () => {
+  it("a simulated burst ends the same each time with the same seed", async () => {
     const run = () => simulate(images, { parameters, random: seededRandom("same"), isWarm: false });
     expect(await run()).toEqual(await run());
   });
 
-  it("is described in the documentation, cold and warm, by a table of the present parameters", async () => {
+  it("the documentation describes bursts, cold and warm, in a table of the present parameters", async () => {
     const page = fileOf("docs/performance.md");
     for (const { name } of SCENARIOS)
       for (const start of ["cold", "warm"]) expect(page).toContain(`| ${name} | ${start} | 0 of `);

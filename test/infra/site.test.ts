@@ -39,19 +39,19 @@ describe("Every page", () => {
     return Object.fromEntries(text.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
   };
 
-  it("runs under a policy that lets in nothing inline and nothing foreign", () => {
+  it("every page runs under a policy that allows nothing inline and nothing foreign", () => {
     expect(policy()).toMatchObject({ "default-src": ["'self'"], "script-src": ["'self'"], "style-src": ["'self'"] });
     expect(policy()).toMatchObject({ "object-src": ["'none'"], "base-uri": ["'none'"], "frame-ancestors": ["'none'"] });
     expect(Object.values(policy()).flat().join(" ")).not.toMatch(/unsafe|\*|http:/);
   });
 
-  it("may reach, apart from its own origin, only where people sign in and where files lie", () => {
+  it("a page may reach, apart from its own origin, only the hosts for sign-in and files", () => {
     const bucket = expect.stringMatching(/^https:\/\/<FilesRegionalDomainName.*>$|^https:\/\/<Files.*>$/);
     expect(policy()["connect-src"]).toEqual(["'self'", "https://cognito-idp.eu-west-1.amazonaws.com", bucket]);
     expect(policy()["img-src"]).toEqual(["'self'", "data:", "blob:", bucket]);
   });
 
-  it("is bound to HTTPS for two years and never guessed at, framed or followed", () => {
+  it("every page is bound to HTTPS for two years and cannot be sniffed, framed or followed", () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf("Headers");
     expect(security.StrictTransportSecurity).toMatchObject({
       AccessControlMaxAgeSec: 63_072_000,
@@ -64,7 +64,7 @@ describe("Every page", () => {
     expect(custom.Items.map(({ Header }: { Header: string }) => Header)).toContain("Permissions-Policy");
   });
 
-  it("carries these headers whatever path it comes from", () => {
+  it("every page has these headers whatever path it comes from", () => {
     for (const { ResponseHeadersPolicyId, PathPattern } of behaviours())
       expect(ResponseHeadersPolicyId, PathPattern).toBeDefined();
   });
@@ -73,7 +73,7 @@ describe("Every page", () => {
 describe("A page that a link shows", () => {
   const patterns = ["/viewonly/*", "/boldlens/*", "/api/sh_*"];
 
-  it("is the application's also under /api/, where it comes before the API, and where no operation looks like it", () => {
+  it("a shared page belongs to the application even under /api/: its path precedes the API, and no operation resembles it", () => {
     const order = behaviours().map(({ PathPattern }) => PathPattern);
     for (const pattern of patterns) {
       expect(behind(pattern).origin.OriginPath).toBe("/app");
@@ -83,7 +83,7 @@ describe("A page that a link shows", () => {
     expect(paths.filter((part) => part.startsWith("sh_"))).toEqual([]);
   });
 
-  it("is not indexed, not cached, sends no referrer, and is as restricted as every other page", () => {
+  it("a shared page is not indexed, not cached, sends no referrer, and is as restricted as every other page", () => {
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf("UnlistedHeaders");
     const { SecurityHeadersConfig: usual, CustomHeadersConfig: usualCustom } = headersOf("Headers");
@@ -98,14 +98,14 @@ describe("A page that a link shows", () => {
 });
 
 describe("The one origin", () => {
-  it("passes /api/… to the REST API as it was typed, where `api` is the stage", () => {
+  it("the site forwards /api/… to the REST API unchanged, where `api` is the stage", () => {
     const { origin, behaviour } = behind("/api/*");
     expect(origin.OriginPath).toBeUndefined();
     expect(intrinsicText(origin.DomainName)).toMatch(/^<Rest.*>\.execute-api\.eu-west-1\./);
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(["POST", "PATCH", "DELETE"]));
   });
 
-  it("passes /api/staff/… to the API of staff, before the customers', and /v1/… to the public one, both as they were typed", () => {
+  it("the site forwards /api/staff/… to the staff API, before the customers', and /v1/… to the public API, unchanged", () => {
     const order = behaviours().map(({ PathPattern }) => PathPattern);
     expect(order.indexOf("/api/staff/*")).toBeLessThan(order.indexOf("/api/*"));
     for (const [pattern, rest] of [
@@ -121,7 +121,7 @@ describe("The one origin", () => {
     }
   });
 
-  it("sends each API a secret header that is in no template, so that direct requests are recognised", () => {
+  it("the site sends each API a secret header that is in no template, so that direct requests are recognised", () => {
     for (const pattern of ["/api/*", "/api/staff/*", "/v1/*", "/live"]) {
       const [header] = behind(pattern).origin.OriginCustomHeaders;
       expect(header.HeaderName).toBe("x-sightline-site");
@@ -129,12 +129,12 @@ describe("The one origin", () => {
     }
   });
 
-  it("passes /live to the WebSocket API as it was typed, where `live` is the stage", () => {
+  it("the site forwards /live to the WebSocket API unchanged, where `live` is the stage", () => {
     expect(behind("/live").origin.OriginPath).toBeUndefined();
     expect(intrinsicText(behind("/live").origin.DomainName)).toMatch(/^<LiveApi.*>\.execute-api\.eu-west-1\./);
   });
 
-  it("never keeps an answer of an API, and never shows an API the host that was typed", () => {
+  it("the site never caches an answer of an API, and never forwards the requested host to an API", () => {
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     const allViewerExceptHost = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
     for (const pattern of ["/api/*", "/api/staff/*", "/v1/*", "/live"])
@@ -144,13 +144,13 @@ describe("The one origin", () => {
       });
   });
 
-  it("leaves every status as the origin gave it, and keeps no error of one caller for others", () => {
+  it("the site leaves every status as the origin gave it, and caches no error of one caller for others", () => {
     expect(distribution().CustomErrorResponses).toEqual(
       [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   });
 
-  it("answers on its own host over TLS 1.2 or newer when it has a certificate", () => {
+  it("the site answers on its own host over TLS 1.2 or newer when it has a certificate", () => {
     expect(distribution().Aliases).toEqual(["app.example.com"]);
     expect(distribution().ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
   });
@@ -172,11 +172,11 @@ describe("A path of a page", () => {
     ["/config.json", "/config.json"],
     ["/viewonly/sh_0123456789abcdefghjkmnpqrs", "/index.html"],
     ["/api/sh_0123456789abcdefghjkmnpqrs", "/index.html"],
-  ])("%s is answered by %s", (uri, answeredBy) => {
+  ])("the page path %s is answered by %s", (uri, answeredBy) => {
     expect(rewritten(uri)).toBe(answeredBy);
   });
 
-  it("is rewritten for pages only, never for an API", () => {
+  it("a path is rewritten only for pages, never for an API", () => {
     for (const behaviour of behaviours()) {
       const page = !/^\/(api|api\/staff|v1)(\/\*)?$|^\/live$/.test(behaviour.PathPattern);
       expect((behaviour.FunctionAssociations ?? []).length, behaviour.PathPattern).toBe(page ? 1 : 0);
@@ -185,7 +185,7 @@ describe("A path of a page", () => {
 });
 
 describe("The pages' bucket", () => {
-  it("holds each application where its origin looks for it", () => {
+  it("the pages' bucket holds each application where its origin looks for it", () => {
     const deployments = assembly.resources("Custom::CDKBucketDeployment").map(({ Properties }) => Properties);
     const prefixes = new Set(deployments.map(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix));
     expect(prefixes).toEqual(new Set(["app", "admin/superadmin"]));
@@ -196,7 +196,7 @@ describe("The pages' bucket", () => {
     expect([folder("/superadmin"), folder("/superadmin/*")]).toEqual(["/admin", "/admin"]);
   });
 
-  it("tells the browser where to sign in and where to ask", () => {
+  it("the pages' bucket tells the browser the addresses of sign-in and of the API", () => {
     const deployment = assembly
       .resources("Custom::CDKBucketDeployment")
       .find(({ Properties }) => Properties.SourceObjectKeys.length === 2)!;

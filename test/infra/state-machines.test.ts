@@ -44,7 +44,7 @@ const FOREIGN =
 const root = path.resolve(import.meta.dirname, "../..");
 const files = globSync("statemachines/*.asl.json", { cwd: root });
 
-it("There is a state machine to look at", () => expect(files).toContain("statemachines/heatmap-image.asl.json"));
+it("at least one state machine is checked", () => expect(files).toContain("statemachines/heatmap-image.asl.json"));
 
 describe.each(files)("%s", (file) => {
   const text = fileOf(file);
@@ -52,7 +52,7 @@ describe.each(files)("%s", (file) => {
   const flows = flowsIn(machine);
   const states = flows.flatMap(({ States }) => Object.entries(States));
 
-  it("leads only to states that exist, and to every one of them", () => {
+  it("a state machine leads only to states that exist, and to every one of them", () => {
     for (const { StartAt, States } of flows) {
       const seen = new Set<string>();
       const visit = (name: string) => {
@@ -66,19 +66,19 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  it("ends: each state is terminal or leads on, never both", () => {
+  it("a state machine ends: each state is terminal or leads on, never both", () => {
     for (const [name, state] of states) {
       const terminal = state.End === true || state.Type === "Succeed" || state.Type === "Fail";
       expect(terminal !== nextOf({ ...state, Catch: [] }).length > 0, name).toBe(true);
     }
   });
 
-  it("uses only what every engine has that we run it on", () => {
+  it("a state machine uses only features that all of our engines have", () => {
     expect(text).not.toMatch(FOREIGN);
     for (const [name, { Type }] of states) expect(TYPES, name).toContain(Type);
   });
 
-  it("calls functions through placeholders only, each with a time limit", () => {
+  it("a state machine calls functions through placeholders only, each with a time limit", () => {
     expect(machine.TimeoutSeconds).toBeGreaterThan(0);
     for (const [name, state] of states.filter(([, { Type }]) => Type === "Task")) {
       expect(state.Resource, name).toBe("arn:aws:states:::lambda:invoke");
@@ -87,16 +87,16 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  it("leads to Fail from whatever can go wrong: what is inside a Parallel or a Map, by way of that", () => {
+  it("a state machine leads to Fail from every state that can fail, inside a Parallel or a Map by way of that state", () => {
     for (const [name, state] of Object.entries(machine.States).filter(([, { Type }]) => WORKING.includes(Type)))
       if (name !== "Fail") expect(state.Catch?.at(-1), name).toMatchObject({ ErrorEquals: ["States.ALL"], Next: "Fail" });
   });
 
-  it("names every state once, however deep it lies, as Step Functions wants it", () => {
+  it("a state machine names every state once at any depth, as Step Functions requires", () => {
     expect(new Set(states.map(([name]) => name)).size).toBe(states.length);
   });
 
-  it("repeats with full jitter, and at most three times what is neither flow control nor the last resort", () => {
+  it("a state machine retries with full jitter, and failures at most three times except in flow control and in Fail", () => {
     for (const [name, { Retry = [] }] of states)
       for (const { JitterStrategy, MaxAttempts, ErrorEquals } of Retry) {
         expect(JitterStrategy, name).toBe("FULL");
@@ -106,7 +106,7 @@ describe.each(files)("%s", (file) => {
       }
   });
 
-  it("lets every step wait for its turn for minutes, with a retrier that counts no failures", () => {
+  it("a state machine lets every step wait for its turn for minutes, with a retrier that counts no failures", () => {
     for (const [name, { Retry = [] }] of states.filter(([, { Type }]) => Type === "Task")) {
       const [first, ...others] = Retry;
       expect(isFlowControl(first?.ErrorEquals ?? []), name).toBe(true);
@@ -119,12 +119,12 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  it("ends before the sweep takes its heatmap for hung", () => {
+  it("a state machine ends before the sweep considers its heatmap hung", () => {
     const limit = file.includes("video") ? ANALYSIS_SECONDS.video : ANALYSIS_SECONDS.image;
     if (file.includes("heatmap")) expect(machine.TimeoutSeconds).toBeLessThanOrEqual(limit / 1.25);
   });
 
-  it("contains no distributed map, which standard workflows bill per child and express workflows do not support", () => {
+  it("a state machine has no distributed map: standard workflows bill it per child, and express workflows lack it", () => {
     for (const [name, { ItemProcessor }] of states) expect(ItemProcessor?.ProcessorConfig?.Mode, name).not.toBe("DISTRIBUTED");
   });
 });

@@ -25,7 +25,7 @@ function take(name: string): void {
   for (const needed of Object.keys(dependencies)) take(needed);
 }
 
-it("a function that reads text has engine and models beside it, in 32 MB, and needs nothing else", async () => {
+it("a function that reads text bundles engine and models, in 32 MB, and needs nothing else", async () => {
   for (const name of TEXT) take(name);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);

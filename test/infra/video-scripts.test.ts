@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("A function that works on videos", () => {
-  it("has its scripts beside it, and they need nothing but FFmpeg's own package", async () => {
+  it("a function that works on videos bundles its scripts, and they need nothing but FFmpeg's own package", async () => {
     const [command = "", ...words] = bundleScripts(ROOT, folder);
     expect(spawnSync(command, words, { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
     expect(readdirSync(folder).sort()).toEqual(["render-worker.mjs", "video-worker.mjs"]);
@@ -29,7 +29,7 @@ describe("A function that works on videos", () => {
     expect(await runScript(path.join(folder, "video-worker.mjs"), job, { seconds: 20 }).result).toMatchObject({ frames: 5 });
   });
 
-  it("cannot be one that drives a browser too: both together are too large for a function", () => {
+  it("a function that works on videos cannot also drive a browser: both together are too large for a function", () => {
     expect(() => bundlingOptions({ video: true, browser: true })).toThrow("video is not available for x64");
   });
 });
