@@ -60,24 +60,27 @@ async function listTables(limits: CallLimits): Promise<readonly string[] | undef
 }
 
 describe("a call to a service that never answers", () => {
-  test.each([1, 2, 3])("fails with TimeoutError after %d attempts", async (maxAttempts) => {
-    answers = [HANG];
-    const began = performance.now();
-    await expect(listTables({ maxAttempts, requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({ name: "TimeoutError" });
-    const elapsed = performance.now() - began;
-    expect(requests).toHaveLength(maxAttempts);
-    expect(elapsed).toBeGreaterThanOrEqual(maxAttempts * TIMEOUT_MS * 0.9);
-    expect(elapsed).toBeLessThan(PATIENCE_MS);
-  });
+  test.each([1, 2, 3])(
+    "a call to a service that never answers fails with TimeoutError after %d attempts",
+    async (maxAttempts) => {
+      answers = [HANG];
+      const began = performance.now();
+      await expect(listTables({ maxAttempts, requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({ name: "TimeoutError" });
+      const elapsed = performance.now() - began;
+      expect(requests).toHaveLength(maxAttempts);
+      expect(elapsed).toBeGreaterThanOrEqual(maxAttempts * TIMEOUT_MS * 0.9);
+      expect(elapsed).toBeLessThan(PATIENCE_MS);
+    },
+  );
 
-  test("makes three attempts unless told otherwise", async () => {
+  test("a call to a service that never answers makes three attempts by default", async () => {
     answers = [HANG];
     await expect(listTables({ requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({ name: "TimeoutError" });
     expect(requests).toHaveLength(3);
   });
 });
 
-test("a response that stops in the middle fails after the silence that is allowed", async () => {
+test("a response that stops in the middle fails after the allowed silence", async () => {
   answers = [STALL];
   const limits = { maxAttempts: 1, requestTimeout: PATIENCE_MS, socketTimeout: TIMEOUT_MS };
   const began = performance.now();
@@ -86,13 +89,13 @@ test("a response that stops in the middle fails after the silence that is allowe
   expect(requests).toHaveLength(1);
 });
 
-test("a later attempt that is answered is the answer", async () => {
+test("the answer to a later attempt is the answer to the call", async () => {
   answers = [HANG, THROTTLE, SUCCEED];
   expect(await listTables({ requestTimeout: TIMEOUT_MS })).toEqual(["one"]);
   expect(requests).toHaveLength(3);
 });
 
-test("throttling is repeated as often as the limit says, and then thrown", async () => {
+test("a throttled call is repeated up to the limit, and then throws", async () => {
   answers = [THROTTLE];
   await expect(listTables({ maxAttempts: 2 })).rejects.toMatchObject({ name: "ThrottlingException" });
   expect(requests).toHaveLength(2);

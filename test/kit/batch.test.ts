@@ -61,7 +61,7 @@ test("items that a batch delete left unprocessed are deleted again, and only tho
   expect(dynamodb.commandCalls(BatchWriteCommand)).toHaveLength(2);
 });
 
-test("a table that processes nothing is asked six times, and then the service is busy", async () => {
+test("a table that processes nothing is called six times, and then the service is busy", async () => {
   dynamodb.on(QueryCommand).resolves({ Items: [linkOf("hm_1")] });
   dynamodb.on(BatchWriteCommand).callsFake(({ RequestItems }) => ({ UnprocessedItems: RequestItems }));
 
@@ -70,7 +70,7 @@ test("a table that processes nothing is asked six times, and then the service is
   expect(dynamodb.commandCalls(BatchWriteCommand)).toHaveLength(6);
 });
 
-test("a table that processes one item at a time is asked until it has processed all", async () => {
+test("a table that processes one item at a time is called until it has processed all", async () => {
   const heatmaps = Array.from({ length: 8 }, (_, at) => `hm_${at}`);
   dynamodb.on(QueryCommand).resolves({ Items: heatmaps.map(linkOf) });
   dynamodb.on(BatchWriteCommand).callsFake(({ RequestItems }) => {

@@ -66,7 +66,7 @@ test("only granted callers pass: by each grant that does not depend on the objec
   }
 });
 
-test("a feature is for the people of a workspace that has it and whose credits may be spent; and for staff", async () => {
+test("a feature is available to people in a workspace that has it and may spend its credits, and to staff", async () => {
   const { uid, member } = await createWorkspace();
   const reports = { callers: { member: "feature:reports", freemium: "feature:reports", staff: "feature:reports" } } as const;
   expect(await ask(reports, member)).toBe("ok");
@@ -87,7 +87,7 @@ test("a feature is for the people of a workspace that has it and whose credits m
   }
 });
 
-test("until the address is verified only what says so is open", async () => {
+test("an unverified caller may call only what is open to them", async () => {
   const person = await createUnverifiedUser();
   const callers = { trial: "yes" } as const;
   expect(await ask({ callers }, person)).toBe("caller.unverified");
@@ -95,7 +95,7 @@ test("until the address is verified only what says so is open", async () => {
   expect(await ask({ callers: {}, unverified: true }, person)).toBe("caller.forbidden");
 });
 
-test("staff are so by group, flag and second factor together; who lacks only the last is told so where staff may go", async () => {
+test("staff need group, flag and second factor together, and are told if only the second factor is missing", async () => {
   const [boss, without] = [await createStaff(), await createStaffWithoutMfa()];
   const [forStaff, forBoth] = [{ callers: { staff: "yes" } }, { callers: { staff: "yes", freemium: "yes" } }] as const;
   expect(await ask(forStaff, boss)).toBe("ok");
@@ -113,7 +113,7 @@ test("staff are so by group, flag and second factor together; who lacks only the
   expect(await ask(forStaff, boss)).toBe("caller.forbidden");
 });
 
-test("staff who are in a workspace are staff first, and see what is theirs there", async () => {
+test("staff in a workspace act as staff with their second factor, and as members without it", async () => {
   const { uid, member } = await createWorkspace();
   await setAccount(member, { superadmin: true });
   const caller = (await resolveCaller({ ...member, groups: ["staff"], secondFactor: true }))!;
@@ -129,7 +129,7 @@ test("a user without account, with a deleted account, or without authorizer cont
   for (const authorizer of [undefined, {}, { userId: 7 }]) expect(await answer(anyone, authorizer)).toBe("caller.unknown");
 });
 
-test("a caller of whom only the id is known is a customer whose session is too old for operations that need a recent sign-in", async () => {
+test("a caller with only an id is a customer with too old a session for operations that need a recent sign-in", async () => {
   const { uid } = await createStaff();
   expect(await answer({ callers: { staff: "yes" } }, { userId: uid })).toBe("caller.forbidden");
   expect(await answer({ callers: { freemium: "yes" } }, { userId: uid })).toBe("ok");
@@ -155,7 +155,7 @@ test("a session from before the user ended all sessions is invalid; one from the
   expect(await resolveCaller(admin), "a session without a start time").toBeUndefined();
 });
 
-test("a trial is one until the very moment that it ends, and one that says no end has ended", async () => {
+test("a trial lasts until the exact time of its end, and a trial without an end has ended", async () => {
   const person = await createTrialUser();
   const { data } = await AccountEntity.get({ uid: person.uid }).go();
   const subjectAt = async (shift: number) => {
@@ -190,7 +190,7 @@ test("a member of a deleted workspace is anonymous", async () => {
   expect(await resolveCaller(member)).toBeUndefined();
 });
 
-test("what must be fresh is done for five minutes after the password was given, to the second", async () => {
+test("an operation that needs a recent sign-in is allowed for exactly five minutes after the password was entered", async () => {
   const second = Math.floor(Date.now() / 1000) * 1000;
   const restore = setClock(() => new Date(second));
   try {
@@ -202,7 +202,7 @@ test("what must be fresh is done for five minutes after the password was given, 
   }
 });
 
-test("a user sees the objects of their workspace, or else their own", async () => {
+test("users see the objects of their workspace, or else their own", async () => {
   const [{ uid, member }, alone] = [await createWorkspace(), await createFreemiumUser()];
   expect(scopeOf((await resolveCaller(member))!)).toBe(uid);
   expect(scopeOf((await resolveCaller(alone))!)).toBe(alone.uid);
@@ -223,7 +223,7 @@ async function noteCalls(): Promise<{ calls: string[]; end: () => void }> {
   return { calls, end: () => void table.client.middlewareStack.remove("calls") };
 }
 
-test("the profile of a caller who returns takes two calls, and shows what changed since the last request", async () => {
+test("reading the profile of a returning caller takes two calls, and shows what changed since the last request", async () => {
   const { uid, admin } = await createWorkspace();
   // Settings are read again after 15 seconds, whenever another test read them.
   const at = new Date();
@@ -243,7 +243,7 @@ test("the profile of a caller who returns takes two calls, and shows what change
   }
 });
 
-test("a caller who returns is read in one call, and always as currently stored", async () => {
+test("a returning caller is read in one call, and always as currently stored", async () => {
   const [{ uid, member }, other] = [await createWorkspace(), await createWorkspace()];
   const { calls, end } = await noteCalls();
   const resolved = async () => {

@@ -45,7 +45,7 @@ test("an error response has a code, a message, details and the request id", asyn
   });
 });
 
-test("a body that is not JSON is told apart from one that is wrong", async () => {
+test("a body that is not JSON has another error than one that is invalid", async () => {
   const person = await createTrialUser();
   expect(await send(heatmaps.create, person, { body: "{" })).toMatchObject({ status: 400, body: { code: "request.not_json" } });
   const { body } = await send(heatmaps.create, person, { body: { ...poster, colour: "red" } });
@@ -93,7 +93,7 @@ const operations: readonly Operation[] = Object.values(CATALOGUE).flatMap((contr
   Object.values(contracts).flatMap((contract) => Object.values(contract)),
 );
 
-test("every operation has an id of its own, and those of a person also a name of their own in their domain", () => {
+test("every operation has a unique id, and operations for people also a unique name in their domain", () => {
   expectDistinct(operations.map(({ id }) => id));
   const ofPeople = [CATALOGUE.customers, CATALOGUE.staff].flatMap((contracts) => Object.entries(contracts));
   expectDistinct(ofPeople.flatMap(([domain, contract]) => Object.keys(contract).map((name) => `${domain}.${name}`)));
@@ -101,7 +101,7 @@ test("every operation has an id of its own, and those of a person also a name of
 
 const expectDistinct = (names: readonly string[]) => expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 
-test("a reply that breaks its contract is our fault and says nothing of what was wrong", async () => {
+test("a reply that breaks its contract is an internal error and reveals no details", async () => {
   const handler = serve(
     "developers",
     { health: developers.health },
@@ -119,7 +119,7 @@ test("a reply that breaks its contract is our fault and says nothing of what was
   ]);
 });
 
-test("only fields of the contract are returned", async () => {
+test("a response has only fields of the contract", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const { body } = await send(heatmaps.read, person, { params: { uid } });
@@ -151,7 +151,7 @@ async function unanswered(remainingMs: number) {
   return { uid, edit, after, editAfter: (ms: number) => after(ms, edit) };
 }
 
-test("who left a workspace gets no more answers from there by repeating a request", async () => {
+test("a former member of a workspace gets no stored responses from there by repeating a request", async () => {
   const { admin, member } = await createWorkspace();
   const { body: heatmap } = await send(heatmaps.create, admin, { body: poster });
   const { uid, version } = heatmap.heatmap;
@@ -163,7 +163,7 @@ test("who left a workspace gets no more answers from there by repeating a reques
   expect(await rename()).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
 });
 
-test("a request whose first attempt was interrupted is rejected while that could still run, with the time to wait, then processed once", async () => {
+test("a repeated request is rejected while its interrupted first attempt could still run, and then processed once", async () => {
   const { uid, edit, after, editAfter } = await unanswered(7_000);
   const [early, late] = [await editAfter(0), await editAfter(7_900)];
   for (const reply of [early, late]) expect(reply).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
@@ -176,7 +176,7 @@ test("a request whose first attempt was interrupted is rejected while that could
   expect(await heatmapRow(uid)).toMatchObject({ version: 2, title: "New" });
 });
 
-test("a response that is too large for an item is kept too", async () => {
+test("a response that is too large for an item is stored too", async () => {
   const { claimKey, storeResponse } = await import("#domain/kit/idempotency.ts");
   const [uid, key] = [randomUUID(), "large"];
   const claim = () => claimKey(uid, key, { operation: "batches.create" }, 29_000);
@@ -198,7 +198,7 @@ test("a request locks its key for the time that its function has left", async ()
   expect(Date.parse(data!.lockedUntil) - at).toBe(29_000 + 1000);
 });
 
-test("when one machine starts again after it was killed, an unanswered request is processed immediately", async () => {
+test("a single machine that restarts after a kill processes an unanswered request immediately", async () => {
   const { editAfter } = await unanswered(29_000);
   expect((await editAfter(0)).status).toBe(409);
   const client = new DynamoDBClient({});
@@ -207,7 +207,7 @@ test("when one machine starts again after it was killed, an unanswered request i
   expect((await editAfter(100)).status).toBe(200);
 });
 
-test("an answer that was our fault is not kept: the next attempt works, and its answer is kept", async () => {
+test("an internal error is not stored: the next attempt works, and its response is stored", async () => {
   const person = await createTrialUser();
   let attempts = 0;
   const operation = { ...developers.health, method: "POST", path: "/tries/one", callers: { trial: "yes" } } as const;
@@ -272,7 +272,7 @@ test("every request is logged with its operation, status and duration, and the d
   expect([logged[2].operation, logged[2]._aws]).toEqual([undefined, undefined]);
 });
 
-test("health says ok", async () => {
+test("the health check says ok", async () => {
   expect(await send(developers.health, undefined)).toMatchObject({ status: 200, body: { status: "ok" } });
 });
 

@@ -13,7 +13,7 @@ test("an array's header is byte for byte what NumPy writes", () => {
 });
 
 test.for([[[3]], [[180, 320]], [[1, 36, 64]], [[99_999_999, 99_999_999, 99_999_999, 99_999_999, 99_999_999]]])(
-  "values begin at a multiple of 64 bytes of an array of %j",
+  "the values of an array of %j begin at a multiple of 64 bytes",
   ([shape]) => {
     const header = npyHeader({ dtype: "uint16", shape: shape! });
     expect(header.length % 64).toBe(0);

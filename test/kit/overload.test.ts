@@ -18,7 +18,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
 
-test("a failing step logs its input without cookies and the queries of addresses", async () => {
+test("the log of a failing step has its input without cookies and the queries of URLs", async () => {
   const { CaptureStep } = await import("#contracts/pipelines/capture.ts");
   const page = { url: "https://shop.test/cart?session=hidden", cookie: "sid=hidden" };
   const job = { kind: "screenshot", uid: `cp_${"0".repeat(26)}`, folder: "captures/staff/one/", page };
@@ -65,8 +65,8 @@ const OVERLOADS: readonly (readonly [string, () => Error])[] = [
   ["fails", () => named("InternalServerError", { $metadata: { httpStatusCode: 500 } })],
 ];
 
-describe("a table that", () => {
-  test.each(OVERLOADS)("%s makes reads answer 503 with Retry-After", async (_, error) => {
+describe("an overloaded table", () => {
+  test.each(OVERLOADS)("a table that %s makes reads answer 503 with Retry-After", async (_, error) => {
     const person = await createTrialUser();
     mocked(table.client).onAnyCommand().callsFake(failing(error));
     expect(await send(heatmaps.list, person)).toMatchObject(BUSY);
@@ -74,7 +74,7 @@ describe("a table that", () => {
   });
 
   test.each(OVERLOADS)(
-    "%s makes writes answer 503 with Retry-After after five attempts, nothing is charged, and the log has the cause",
+    "a table that %s makes writes answer 503 after five attempts, nothing is charged, and the log has the cause",
     async (_, error) => {
       const person = await createTrialUser();
       const before = (await send(accounts.me, person)).body.imageCredits;
@@ -91,7 +91,7 @@ describe("a table that", () => {
     },
   );
 
-  test("rejects a malformed request makes the service answer 500, because a retry does not help", async () => {
+  test("a table that rejects a malformed request makes the service answer 500, because a retry does not help", async () => {
     const person = await createTrialUser();
     mocked(table.client)
       .onAnyCommand()
@@ -108,23 +108,23 @@ describe("a step", () => {
       }),
     );
 
-  test.each(OVERLOADS)("fails with the name that the state machines wait for when a service %s", async (_, error) => {
+  test.each(OVERLOADS)("a step fails with the name that the state machines wait for when a service %s", async (_, error) => {
     await expect(run(error())).rejects.toMatchObject({ name: "ServiceBusy" });
     await expect(run(named("ElectroError", { cause: error() }))).rejects.toMatchObject({ name: "ServiceBusy" });
   });
 
-  test("waits after five conflicts too, but not for other errors of the application", async () => {
+  test("a step waits after five conflicts too, but not for other errors of the application", async () => {
     await expect(run(new AppError("service.busy"))).rejects.toMatchObject({ name: "ServiceBusy" });
     await expect(run(new AppError("heatmap.not_found"))).rejects.toMatchObject({ code: "heatmap.not_found" });
   });
 
-  test("keeps an error that the state machines match by its name, whose cause is often a lost connection", async () => {
+  test("a step keeps an error that the state machines match by its name, which often has a lost connection as its cause", async () => {
     const cause = named("TimeoutError");
     for (const error of [new InferenceInterrupted("lost", { cause }), named("CaptureFailed", { cause })])
       await expect(run(error)).rejects.toBe(error);
   });
 
-  test("keeps an error that is a bug", async () => {
+  test("a step keeps an error that is a bug", async () => {
     await expect(run(new TypeError("a bug"))).rejects.toMatchObject({ name: "TypeError" });
   });
 });
@@ -138,7 +138,7 @@ test("errors are logged without the fields that may hold personal data, and a cy
   expect(lines.join("")).not.toContain("ada@people.test");
 });
 
-test("the cause of a wrapped error decides, and a cycle of causes ends", () => {
+test("the cause of a wrapped error decides whether it is an overload, and a cycle of causes ends", () => {
   const lost = named("TimeoutError");
   expect(isOverload(new Error("wrapped", { cause: new Error("again", { cause: lost }) }))).toBe(true);
   const cycle = new Error("one");

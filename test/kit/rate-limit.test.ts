@@ -17,7 +17,7 @@ const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
 const inHour = <T>(seconds: number, work: () => Promise<T>): Promise<T> =>
   withClockShift(Math.ceil(Date.now() / (HOUR * 1000)) * HOUR * 1000 - Date.now() + seconds * 1000, work);
 
-test("of many at the same moment exactly as many pass as may", async () => {
+test("exactly as many of many simultaneous requests pass as the limit allows", async () => {
   const who = randomUUID();
   await inHour(1, async () => {
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(enforceRateLimit(perHour("trying", 7), who))));
@@ -34,7 +34,7 @@ test("a window ends for all callers at the same time, and rejected requests do n
   expect(await inHour(HOUR, attempt)).toBe("passes");
 });
 
-test("deeds and people are counted apart", async () => {
+test("actions and people are counted separately", async () => {
   const who = randomUUID();
   await inHour(1, async () => {
     await enforceRateLimit(perHour("one", 1), who);
@@ -57,7 +57,7 @@ test.each([
   [0, "passes"],
   [299, "passes"],
   [302, "caller.sign_in_again"],
-])("%d seconds after signing in, what needs a fresh session %s", async (age, outcome) => {
+])("an operation that needs a recent sign-in, %d seconds after it, has the outcome %s", async (age, outcome) => {
   const caller = { signedInAt: Math.floor(Date.now() / 1000) - age } as Parameters<typeof assertRecentSignIn>[0];
   expect(await outcomeOf((async () => assertRecentSignIn(caller))())).toBe(outcome);
 });

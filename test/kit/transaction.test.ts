@@ -51,7 +51,7 @@ test.each<[string, Fault[]]>([
   ["a connection lost before the write", ["lost before"]],
   ["a connection lost after the write", ["lost after"]],
   ["a write whose answer was lost, amid conflicts", ["conflict", "lost after"]],
-])("%s is overcome, and the credit is taken once", async (_, provoked) => {
+])("a transaction overcomes %s, and the credit is taken once", async (_, provoked) => {
   const person = await createTrialUser();
   faults.push(...provoked);
 
@@ -62,7 +62,7 @@ test.each<[string, Fault[]]>([
   expect(await credits(person)).toBe(9);
 });
 
-test("after five conflicts the service says that it is busy, and nothing was taken", async () => {
+test("the service is busy after five conflicts, and nothing was taken", async () => {
   const person = await createTrialUser();
   attempts = 0;
   faults.push(...Array<Fault>(5).fill("conflict"));
@@ -73,7 +73,7 @@ test("after five conflicts the service says that it is busy, and nothing was tak
   expect(await credits(person)).toBe(10);
 });
 
-test("a condition that fails is never tried again", async () => {
+test("a failed condition is never retried", async () => {
   const item = publishEvent({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
   await commitTransaction([item]);
   attempts = 0;
@@ -84,7 +84,7 @@ test("a condition that fails is never tried again", async () => {
   expect(attempts).toBe(2);
 });
 
-test("a request the table cannot understand is a defect and not repeated", async () => {
+test("a malformed request to the table is an internal error and is not retried", async () => {
   const person = await createTrialUser();
   attempts = 0;
   faults.push("broken");
