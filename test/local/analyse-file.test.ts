@@ -34,7 +34,7 @@ test("a closed upload is rejected with its error message", async () => {
   await expect(upload(api, FILE, { title: "Post", application: "Other" }, "sample")).rejects.toThrow("Over.");
 });
 
-test("an analysis is not asked for again before its estimated end", async () => {
+test("the state of an analysis is not requested before its estimated end", async () => {
   const ready = Date.now() + 500;
   const reads: number[] = [];
   const api = async () => {

@@ -90,7 +90,7 @@ test("a refresh returns new tokens of the same session until a global sign-out",
   expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
 });
 
-test("with SMS MFA, sign-in requires the code from the text message", async () => {
+test("a sign-in with SMS MFA requires the code from the text message", async () => {
   const pool = await webApp();
   await member(pool, EMAIL, PHONE);
   await turnOn(pool, { SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
@@ -109,7 +109,7 @@ test("with SMS MFA, sign-in requires the code from the text message", async () =
   for (let times = 0; times < 3; times++) expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
 });
 
-test("with an authenticator app, sign-in requires its code, and accepts each code once", async () => {
+test("a sign-in with an authenticator app requires its code, and accepts each code once", async () => {
   const pool = await webApp();
   await member(pool, EMAIL);
   const secret = await setUpApp(pool);
@@ -126,7 +126,7 @@ test("with an authenticator app, sign-in requires its code, and accepts each cod
   expect(await auth.confirmSignIn({ challengeResponse: totp(secret, pool.now()) })).toMatchObject({ isSignedIn: true });
 });
 
-test("with both factors and no preference, the user chooses", async () => {
+test("a user with both factors and no preference chooses one", async () => {
   const pool = await webApp();
   await member(pool, EMAIL, PHONE);
   await setUpApp(pool);

@@ -75,6 +75,6 @@ test.each([
   ["a limit below that of the service", { Limit: 9 }],
   ["a window that the service does not offer", { EvaluationWindowSec: 900 }],
   ["another key", { AggregateKeyType: "FORWARDED_IP" }],
-])("%s is rejected", (_, changes) => {
+])("a firewall with %s is rejected", (_, changes) => {
   expect(() => createWebAcl(rate(changes))).toThrow("the firewall of a user pool cannot be served");
 });

@@ -178,7 +178,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   expect([response.status, back.searchParams.get("error"), back.searchParams.get("state")]).toEqual([302, error, "state-1"]);
 });
 
-test("after a link, the page says so and fills in the email, until the next sign-in", async () => {
+test("the page says after a link that it was made, and fills in the email until the next sign-in", async () => {
   const pool = await startCognitoFixture();
   linking(pool);
   const { email } = await person(pool);

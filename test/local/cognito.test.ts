@@ -230,7 +230,7 @@ test("an SMS code is valid only for its own challenge, once, until the session e
   });
 });
 
-test("after five wrong MFA codes, the right code is rejected", async () => {
+test("the right MFA code is rejected after five wrong ones", async () => {
   const pool = await startCognitoFixture();
   const challenge = await texted(pool);
   for (let attempt = 0; attempt < 5; attempt++) {

@@ -75,7 +75,7 @@ test("changed routes, functions and headers need no restart; other resource chan
   ]);
 });
 
-test("with a debugger, neither functions nor the gateway time out", () => {
+test("neither functions nor the gateway time out with a debugger", () => {
   const [stack] = withoutTimeouts(
     stackOf({
       Http: resource("AWS::Lambda::Function", { Timeout: 29, MemorySize: 128 }),

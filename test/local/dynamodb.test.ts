@@ -428,7 +428,7 @@ describe("limits", () => {
       "a transaction over 4 MB",
       () => transact(Array.from({ length: 12 }, (_, n) => putOf({ pk: "4mb", sk: `${n}`, text: text.repeat(7) }))),
     ],
-  ])("%s is rejected", async (_case, send) => {
+  ])("an invalid request is rejected: %s", async (_case, send) => {
     await expect(send()).rejects.toMatchObject({ name: "ValidationException" });
   });
 });
@@ -486,7 +486,7 @@ describe("expiry", () => {
     expect(left.Items?.map(({ sk }) => sk)).toEqual(["ancient", "none", "text"]);
   });
 
-  test("an item whose expiry time was extended is not deleted at the old time", async () => {
+  test("an item with an extended expiry time is not deleted at the old time", async () => {
     let time = now;
     await put({ pk: "extend", sk: "1", ttl: now + 10 });
     await put({ pk: "extend", sk: "2", ttl: now + 10 });
@@ -670,7 +670,7 @@ describe("streams", () => {
     expect(sks()).toEqual(["2", "5"]);
   });
 
-  test("a batch whose processing was interrupted is delivered again", async () => {
+  test("a batch with interrupted processing is delivered again", async () => {
     const { sks, follow, write } = await followed();
     await write("1");
     let taken = 0;
@@ -842,7 +842,7 @@ describe("the engine", () => {
     expect([...new Set(seen)]).toEqual(acknowledged);
   });
 
-  test("an engine that cannot be restarted is tried again until it can", async () => {
+  test("an engine that cannot be restarted is retried until it can", async () => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => printed.mockRestore());
     const home = await folder();
@@ -949,7 +949,7 @@ describe("the engine", () => {
     await named.close();
   });
 
-  test("on a platform without an engine, the error names the variable that configures another endpoint", () => {
+  test("the error on a platform without an engine names the variable that configures another endpoint", () => {
     expect(() => findBinary("sunos", "sparc")).toThrow(/No DynamoDB engine for sunos-sparc.*AWS_ENDPOINT_URL_DYNAMODB/s);
   });
 });

@@ -96,7 +96,7 @@ test("a text message is stored, and an invalid phone number is rejected", async 
 });
 
 describe("the outbox page", () => {
-  test("an empty outbox says what will appear there", async () => {
+  test("an empty outbox says which messages will appear there", async () => {
     const { get } = await open();
     const { status, body } = await get("/_local/outbox");
     expect(status).toBe(200);

@@ -89,7 +89,7 @@ const EMULATED: Readonly<Record<string, readonly string[]>> = {
   "client-lambda": ["Invoke"],
 };
 
-test.each(Object.entries(EMULATED))("%s: the emulator serves exactly the operations that are called", (name, operations) => {
+test.each(Object.entries(EMULATED))("the emulator of %s serves exactly the operations that are called", (name, operations) => {
   const called = calledThroughSdk().get(name) ?? new Set();
   if (name === "client-cognito-identity-provider")
     for (const each of calledOfAmplify().flatMap((used) => AMPLIFY[used] ?? [])) called.add(each);
@@ -121,7 +121,7 @@ async function routeOf(name: string): Promise<string> {
   return route;
 }
 
-test("stripe: the emulator serves exactly the operations that are called", async () => {
+test("the emulator of Stripe serves exactly the operations that are called", async () => {
   const calls = sources("adapters", "domain", "tools", "local/seed", "local/wiring").flatMap((source) =>
     [...source.matchAll(/\bstripe((?:\.[a-zA-Z]+){2,})\(/g)].map(([, name = ""]) => name.slice(1)),
   );
@@ -141,7 +141,7 @@ function statesIn(definition: Node): Node[] {
   });
 }
 
-test("step functions: the emulator serves exactly the features that the state machines use", () => {
+test("the emulator of Step Functions serves exactly the features that the state machines use", () => {
   const definitions = globSync("statemachines/*.asl.json", { cwd: root }).map(
     (file) => JSON.parse(readFileSync(path.join(root, file), "utf8")) as Node,
   );
@@ -160,7 +160,7 @@ test("step functions: the emulator serves exactly the features that the state ma
   expect(Object.keys(CHOICE_OPERATORS).sort()).toEqual([...new Set(operators)].sort());
 });
 
-test("eventbridge: every schedule is a rate, and no pattern uses an operator", () => {
+test("every EventBridge schedule is a rate, and no pattern uses an operator", () => {
   const code = sources("infra").join("\n");
   expect([...new Set([...code.matchAll(/\bSchedule\.(\w+)\(/g)].map(([, kind]) => kind))]).toEqual(["rate"]);
   expect([...code.matchAll(/\bMatch\.\w+\(/g)].map(([call]) => call)).toEqual([]);

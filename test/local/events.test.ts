@@ -189,7 +189,7 @@ describe("schedules", () => {
     });
   });
 
-  test("runs missed while the process was down are made up for by a single run", async () => {
+  test("a single run makes up for all runs that were missed while the process was down", async () => {
     const dataDir = temporaryFolder();
     const rules: Rule[] = [{ name: "sweep", schedule: "rate(5 minutes)", targets: [{ arn: "sweeper" }] }];
     const before = await createEvents({ dataDir, rules, deliver: async () => {}, clock: manualClock("2026-01-01T00:00:00Z") });
@@ -206,13 +206,16 @@ describe("schedules", () => {
     ["rate(5 minutes)", 300_000],
     ["rate(1 hour)", 3_600_000],
     ["rate(2 days)", 172_800_000],
-  ])("%s recurs after %d ms", (expression, interval) => {
+  ])("the schedule %s recurs after %d ms", (expression, interval) => {
     expect(parseRate(expression)).toBe(interval);
   });
 
-  test.each(["rate(0 minutes)", "rate(5 weeks)", "cron(0 10 * * ? *)", "every day"])("%s is rejected", (expression) => {
-    expect(() => parseRate(expression)).toThrow(/is not supported as a schedule/);
-  });
+  test.each(["rate(0 minutes)", "rate(5 weeks)", "cron(0 10 * * ? *)", "every day"])(
+    "the schedule %s is rejected",
+    (expression) => {
+      expect(() => parseRate(expression)).toThrow(/is not supported as a schedule/);
+    },
+  );
 });
 
 describe("patterns", () => {
@@ -229,7 +232,7 @@ describe("patterns", () => {
     ["an array without them", { detail: { traits: ["slice"] } }, false],
     ["a field under an absent parent", { detail: { none: { below: ["x"] } } }, false],
   ];
-  test.each(cases)("%s", (_, pattern, expected) => {
+  test.each(cases)("an event pattern is matched as by EventBridge: %s", (_, pattern, expected) => {
     expect(compilePattern(pattern)(event)).toBe(expected);
   });
 

@@ -7,18 +7,18 @@ const accepts = (headers: Record<string, string>, { url = "/api/health", method 
   rejectionReason({ headers: { host: HOST, ...headers }, url, method } as unknown as IncomingMessage) === undefined;
 
 describe("The server on one machine", () => {
-  it("answers only under names of this machine", () => {
+  it("the server answers only under names of this machine", () => {
     for (const host of [HOST, "localhost:4000", "[::1]:4000", "127.0.0.1"]) expect(accepts({ host }), host).toBe(true);
     for (const host of ["evil.example:4000", "127.0.0.1.evil.example", "192.168.1.5:4000", "", "a b", "localhost@evil.example"])
       expect(accepts({ host }), host).toBe(false);
   });
 
-  it("answers pages of its own origin and callers that are no pages", () => {
+  it("the server answers pages of its own origin and callers that are not pages", () => {
     expect(accepts({}, { method: "POST" })).toBe(true);
     for (const origin of ["http://127.0.0.1:4000", "http://localhost:4000"]) expect(accepts({ origin }), origin).toBe(true);
   });
 
-  it("rejects pages of other sites, also of another port of this machine", () => {
+  it("the server rejects pages of other sites, also of another port of this machine", () => {
     for (const origin of [
       "https://evil.example",
       "http://127.0.0.1:3000",
@@ -30,7 +30,7 @@ describe("The server on one machine", () => {
     expect(accepts({ origin: "null", "sec-fetch-site": "cross-site" }, { method: "POST" })).toBe(false);
   });
 
-  it("answers pages of other sites where only what a request contains gives access, but not under other names", () => {
+  it("the server answers pages of other sites only where the request itself grants access, but not under other names", () => {
     const request = { headers: { host: HOST, origin: "https://evil.example" }, url: "/v1/heatmaps", method: "POST" };
     const reasonFor = (own: object) =>
       rejectionReason({ ...request, ...own } as unknown as IncomingMessage, ({ pathname }) => pathname.startsWith("/v1/"));
@@ -39,11 +39,11 @@ describe("The server on one machine", () => {
     expect(reasonFor({ headers: { ...request.headers, host: "evil.example" } })).toBeDefined();
   });
 
-  it("accepts forms of its own pages that send no referrer", () => {
+  it("the server accepts forms of its own pages that send no referrer", () => {
     expect(accepts({ origin: "null", "sec-fetch-site": "same-origin" }, { url: "/_stripe/clock", method: "POST" })).toBe(true);
   });
 
-  it("lets other sites open the outbox and the payments from a link, but not load them", () => {
+  it("the server lets other sites open the outbox and the payments from a link, but not load them", () => {
     const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
     for (const url of ["/_local/outbox", "/_stripe/customers"]) {
       expect(accepts(link, { url }), url).toBe(true);

@@ -54,7 +54,7 @@ function openLambda() {
 }
 
 describe.each(["ENOSPC", "EIO", "EDQUOT"] as const)("while writes fail with %s,", (code) => {
-  test("functions run, their output is lost, and it is reported once", async () => {
+  test("functions run while the disk is full, and the loss of their output is reported once", async () => {
     const { dataDir, lambda } = openLambda();
     failure = code;
     for (let call = 0; call < 3; call++) expect(await lambda.invoke("print", {})).toBeNull();

@@ -44,7 +44,7 @@ test("a sandbox ends when it has been idle since its last event, and none is sta
   await lambda.close();
 });
 
-test("after half a minute without an event, functions and services have collected their garbage", async () => {
+test("functions and services have collected their garbage after half a minute without an event", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const lambda = createLambda({ dataDir, functions: [{ ...spec, exportName: "leaveGarbage" }] });
   const invoke = async () => {
@@ -76,7 +76,7 @@ test("the delay is added to the first event of a sandbox", async () => {
   await lambda.close();
 });
 
-test("--cold-starts takes seconds, and milliseconds that are added to each start", () => {
+test("the option --cold-starts takes an idle time in seconds, and the milliseconds that are added to each start", () => {
   expect(settingsOf([]).coldStarts).toBeUndefined();
   expect(settingsOf(["--cold-starts", "60"]).coldStarts).toEqual({ idleMs: 60_000, delayMs: 500 });
   expect(settingsOf(["--cold-starts", "0.5,1200"]).coldStarts).toEqual({ idleMs: 500, delayMs: 1200 });

@@ -54,7 +54,7 @@ test("a function writes as much as its ephemeral storage holds, and gets ENOSPC 
   expect(smaller).toBe("done");
 });
 
-test("an event whose child process writes more than the ephemeral storage fails with ENOSPC", async () => {
+test("an event fails with ENOSPC if its child process writes more than the ephemeral storage", async () => {
   const thrown = (await lambda.invoke("fillByChild", { bytes: MB + 1 }).catch((error: unknown) => error)) as FunctionFailure;
   expect(thrown.failure).toMatchObject({ errorType: "Error", errorMessage: "ENOSPC: no space left on device, write" });
 });

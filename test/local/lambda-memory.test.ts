@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("a function in a process of its own behaves as in a thread", async () => {
+test("a function in its own process behaves as in a thread", async () => {
   const first = (await lambda.invoke("echo", { a: 1 })) as Record<string, unknown>;
   expect(first).toMatchObject({ event: { a: 1 }, calls: 1, environment: { GREETING: "hello" } });
   expect(first.environment).not.toHaveProperty("HOME");
@@ -52,7 +52,7 @@ test("a function in a process of its own behaves as in a thread", async () => {
 
 // Only Linux reports the memory of other processes.
 describe.runIf(process.platform === "linux")("the memory of a function", () => {
-  test("includes native memory, and is logged after each event", async () => {
+  test("the memory of a function includes native memory, and is logged after each event", async () => {
     expect(await lambda.invoke("allocate", { bytes: 50 * MB })).toEqual({ held: 50 * MB });
     const log = path.join(dataDir, "logs/allocate.log");
     await waitUntil(() => existsSync(log) && readFileSync(log, "utf8").includes("REPORT"));
@@ -61,7 +61,7 @@ describe.runIf(process.platform === "linux")("the memory of a function", () => {
     expect(Number(used)).toBeLessThan(256);
   });
 
-  test.each(["allocate", "allocateInChild"])("ends it when it exceeds its size: %s", async (name) => {
+  test.each(["allocate", "allocateInChild"])("a function that exceeds its memory size is ended: %s", async (name) => {
     const failure = await failureOf(lambda.invoke(name, { bytes: 300 * MB }));
     expect(failure.errorType).toBe("Runtime.OutOfMemory");
     expect(failure.errorMessage).toMatch(/Runtime exited with error: signal: killed$/);

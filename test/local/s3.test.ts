@@ -181,7 +181,7 @@ describe("objects", () => {
     expect((await read("objects/once")).toString()).toBe("second");
   });
 
-  test("of concurrent writes that require a new key, exactly one succeeds", async () => {
+  test("only one of several concurrent writes that require a new key succeeds", async () => {
     const writes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => put("objects/race", `${n}`, { IfNoneMatch: "*" })),
     );
@@ -259,7 +259,7 @@ describe("objects", () => {
     );
   });
 
-  test.runIf(process.platform === "linux")("a client that is gone before the answer leaves no file open", async () => {
+  test.runIf(process.platform === "linux")("a client that disconnects before the answer leaves no file open", async () => {
     const openFiles = async () => {
       const links = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
       return (await Promise.all(links)).filter((file) => file.startsWith(path.join(dataDir, "s3/blobs")));

@@ -63,7 +63,7 @@ test("a container that does not respond in time causes a ModelError", async () =
   });
 });
 
-test("an endpoint whose container never becomes ready is unavailable", async () => {
+test("an endpoint is unavailable if its container never becomes ready", async () => {
   const invoke = await open({ timeoutMs: 300 }, { env: { NEVER_READY: "1" } });
   await expect(invoke("count")).rejects.toMatchObject({ name: "ServiceUnavailable", $metadata: { httpStatusCode: 503 } });
 });

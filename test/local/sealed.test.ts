@@ -28,13 +28,13 @@ function sealed(hosts: readonly string[], ...args: string[]): Promise<string> {
 }
 
 describe("A sealed process", () => {
-  it.each(["thread", "process"])("blocks every way out, also in a %s that it starts", async (where) => {
+  it.each(["thread", "process"])("a sealed process blocks every way out, also in a %s that it starts", async (where) => {
     const results = JSON.parse(await sealed([], path.join(import.meta.dirname, "kit/connect-everywhere-process.ts"), where));
     expect(Object.keys(results)).toHaveLength(24);
     for (const [way, outcome] of Object.entries(results)) expect(outcome, way).toContain("blocks");
   });
 
-  it("reaches this machine", async () => {
+  it("a sealed process reaches this machine", async () => {
     const server = createServer((socket) => socket.end("here")).listen(0, "127.0.0.1");
     await new Promise((ready) => server.once("listening", ready));
     const { port } = server.address() as AddressInfo;
@@ -45,7 +45,7 @@ describe("A sealed process", () => {
 });
 
 describe("The hosts of a sealed application", () => {
-  it("are those that are listed, with their port", () => {
+  it("a sealed application reaches only the listed hosts, with their port", () => {
     const hosts = allowedHosts(["www.example.com:443", "*.example.org:443", "192.0.2.7:8080"]);
     expect(hosts.mayConnect("www.example.com", 443)).toBe(true);
     expect(hosts.mayConnect("WWW.example.com.", 443)).toBe(true);
@@ -64,7 +64,7 @@ describe("The hosts of a sealed application", () => {
       expect(hosts.mayConnect(host, port), `${host}:${port}`).toBe(false);
   });
 
-  it("include the addresses that a listed name was resolved to, and no others", () => {
+  it("a sealed application reaches only the addresses to which a listed name was resolved", () => {
     const hosts = allowedHosts(["www.example.com:443"]);
     hosts.resolved("www.example.com", ["192.0.2.1", "2001:db8::1"]);
     hosts.resolved("other.example", ["192.0.2.2"]);
@@ -76,7 +76,7 @@ describe("The hosts of a sealed application", () => {
     expect(hosts.mayResolve("other.example")).toBe(false);
   });
 
-  it("are hosts with ports, need --sealed, and include those of captures and webhooks", () => {
+  it("the hosts of a sealed application have ports, need --sealed, and include those of captures and webhooks", () => {
     expect(settingsOf([]).sealed).toBeUndefined();
     expect(settingsOf(["--sealed"]).sealed).toEqual([]);
     expect(settingsOf(["--sealed", "--capture-hosts", "127.0.0.1:1", "--allow-hosts", "*.example.com:443"]).sealed).toEqual([
@@ -87,7 +87,7 @@ describe("The hosts of a sealed application", () => {
     expect(() => settingsOf(["--sealed", "--allow-hosts", "https://example.com"])).toThrow("hosts with ports");
   });
 
-  it("must include what a variable of the environment needs", () => {
+  it("the hosts of a sealed application must include those that a variable of the environment needs", () => {
     process.env.AWS_ENDPOINT_URL_S3 = "https://s3.example";
     try {
       expect(() => settingsOf(["--sealed"])).toThrow("--sealed blocks s3.example:443, which AWS_ENDPOINT_URL_S3 needs.");

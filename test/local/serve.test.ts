@@ -6,7 +6,7 @@ import type { Cloud } from "#local/cloud.ts";
 import { serve } from "#local/serve.ts";
 import type { Settings } from "#local/settings.ts";
 
-it("exits after a limit although a part of the application does not stop", async () => {
+it("the application exits after a time limit even if a part of it does not stop", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "sightline-serve-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

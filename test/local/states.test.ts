@@ -456,7 +456,7 @@ describe("definitions that would run differently on AWS are rejected", () => {
     ["a filter expression", call("x", { Parameters: { "a.$": "$.a[?(@.b == 1)]" } }), /only member names/],
     ["an array index", call("x", { ResultSelector: { "a.$": "$[0].a" } }), /only member names/],
     ["other context object fields", call("x", { Parameters: { "a.$": "$$.Execution.Name" } }), /only \$\$\.Map\.Item\.Value/],
-  ])("%s", async (_, definition, message) => {
+  ])("a definition with %s, which would run differently on AWS, is rejected", async (_, definition, message) => {
     await expect(rejection(definition)).rejects.toThrow(message);
   });
 });

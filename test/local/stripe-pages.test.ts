@@ -53,7 +53,7 @@ describe("checkout", () => {
     ["4000000000009995", "Your card has insufficient funds."],
     ["4000000000000341", "Your card was declined."],
     ["4242424242424241", "Your card number is incorrect."],
-  ])("%s is declined with a message, and the session stays open", async (number, message) => {
+  ])("the card %s is declined with a message, and the session stays open", async (number, message) => {
     const { pay, read, stripe } = await begin();
     const response = await pay(number);
     expect(response.status).toBe(402);
@@ -263,7 +263,7 @@ describe("invoices", () => {
 });
 
 describe("every page", () => {
-  test("runs no script, loads only its own style sheet, and restricts form targets", async () => {
+  test("every Stripe page runs no script, loads only its own style sheet, and restricts form targets", async () => {
     const { session, url } = await begin();
     for (const address of [session.url!, `${url}/_stripe`]) {
       const response = await fetch(address);
@@ -275,7 +275,7 @@ describe("every page", () => {
     expect((await fetch(`${url}/_stripe/style.css`)).status).toBe(200);
   });
 
-  test("escapes text entered by users", async () => {
+  test("every Stripe page escapes text entered by users", async () => {
     const { stripe, url } = await startStripeFixture();
     await stripe.customers.create({ name: `"><script>alert(1)</script>`, email: "x@y.zz" });
     const page = await (await fetch(`${url}/_stripe`)).text();
@@ -283,7 +283,7 @@ describe("every page", () => {
     expect(page).not.toContain("<script");
   });
 
-  test("rejects cross-site form posts", async () => {
+  test("every Stripe page rejects cross-site form posts", async () => {
     const { url, emulator } = await startStripeFixture();
     const before = emulator.now();
     const response = await fetch(`${url}/_stripe/clock`, {

@@ -141,7 +141,7 @@ describe("cards", () => {
   test.each([
     ["pm_card_chargeDeclined", "generic_decline"],
     ["pm_card_chargeDeclinedInsufficientFunds", "insufficient_funds"],
-  ])("%s cannot be stored", async (method, decline_code) => {
+  ])("the card %s cannot be stored", async (method, decline_code) => {
     const { stripe } = await startStripeFixture();
     const { id: customer } = await stripe.customers.create();
     await expect(stripe.paymentMethods.attach(method, { customer })).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe("subscriptions", () => {
     expect((await read()).status).toBe("active");
   });
 
-  test("when the clock moves by several months, each is charged once, at its own time", async () => {
+  test("each month is charged once, at its own time, when the clock moves by several months", async () => {
     const { pass, invoices } = await begin();
     pass(100);
     const data = await invoices();
@@ -222,7 +222,7 @@ describe("subscriptions", () => {
     expect([...moments].sort((a, b) => b - a)).toEqual(moments);
   });
 
-  test("a failed renewal makes it past due, is retried after 3, 5 and 7 days, and then cancels it", async () => {
+  test("a failed renewal makes a subscription past due, is retried after 3, 5 and 7 days, and then cancels it", async () => {
     const { pass, read, latest, stripe, customer, subscription, eventTypes } = await begin();
     const { id } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
     await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
@@ -252,7 +252,7 @@ describe("subscriptions", () => {
     expect((await read()).status).toBe("active");
   });
 
-  test("after the last retry, a subscription becomes unpaid if the account is set so", async () => {
+  test("a subscription becomes unpaid after the last retry if the account is set so", async () => {
     const { pass, read, stripe, customer, post } = await begin();
     await post("/_stripe/last-attempt", { after: "unpaid" });
     const { id } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });

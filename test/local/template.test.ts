@@ -63,7 +63,7 @@ test("Join, Sub, Select, Split, pseudo parameters and parameter defaults resolve
   });
 });
 
-test("a property set to no value is absent, and a resource whose condition is false does not exist", () => {
+test("a property set to no value is absent, and a resource with a false condition does not exist", () => {
   expect(named("Handler").properties).not.toHaveProperty("Chosen");
   expect(named("Optional")).toBeUndefined();
 });

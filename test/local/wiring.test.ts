@@ -87,7 +87,7 @@ test("a model's container has the environment and concurrency of the template", 
   expect(endpointsOf(model, "logs")).toMatchObject([{ env: { MODEL_BUILD: "clean" }, maxConcurrency: 3 }]);
 });
 
-test("files with equal names get separate output folders, and a folder stands for the images in it", () => {
+test("files with equal names get separate output folders, and a folder is replaced by the images in it", () => {
   expect(createJobs(["a/poster.png", "b/poster.jpg", "c/Poster.gif"], "out")).toEqual([
     { file: "a/poster.png", out: "out/poster" },
     { file: "b/poster.jpg", out: "out/poster-2" },

@@ -13,7 +13,7 @@ const key = (pk: string) => ({ pk: { S: pk }, sk: { S: "s" } });
 const onKey = (pk: string) => ({ TableName: "items", Key: key(pk) });
 
 describe("The permissions that a DynamoDB call needs", () => {
-  it("name the item's partition key", () => {
+  it("the permissions of a DynamoDB call name the item's partition key", () => {
     expect(requestsOf("GetItem", onKey("$a#1"))).toEqual([needed("GetItem", ["$a#1"])]);
     expect(requestsOf("PutItem", { TableName: "items", Item: { ...key("$a#1"), more: { N: "1" } } })).toEqual([
       needed("PutItem", ["$a#1"]),
@@ -21,7 +21,7 @@ describe("The permissions that a DynamoDB call needs", () => {
     expect(requestsOf("DeleteItem", { TableName: TABLE, Key: key("$a#1") })).toEqual([needed("DeleteItem", ["$a#1"])]);
   });
 
-  it("are those of the index with its own partition key, for a query", () => {
+  it("the permissions of a query are those of the index with its own partition key", () => {
     const query = {
       TableName: "items",
       KeyConditionExpression: "#sk1 = :sk and (#pk = :pk)",
@@ -33,7 +33,7 @@ describe("The permissions that a DynamoDB call needs", () => {
     expect(requestsOf("Query", query)).toEqual([needed("Query", [""])]);
   });
 
-  it("are the batch's own action with all its keys, for each table", () => {
+  it("the permissions of a batch are its own action with all its keys, for each table", () => {
     const writes = [{ PutRequest: { Item: key("$a#1") } }, { DeleteRequest: { Key: key("$b#2") } }];
     expect(requestsOf("BatchWriteItem", { RequestItems: { items: writes } })).toEqual([
       needed("BatchWriteItem", ["$a#1", "$b#2"]),
@@ -43,7 +43,7 @@ describe("The permissions that a DynamoDB call needs", () => {
     ]);
   });
 
-  it("are one for each item of a transaction, with the item's own action", () => {
+  it("the permissions of a transaction are one for each item, with the item's own action", () => {
     const TransactItems = [
       { Put: { TableName: "items", Item: key("$a#1") } },
       { Update: onKey("$b#2") },
@@ -59,7 +59,7 @@ describe("The permissions that a DynamoDB call needs", () => {
     expect(requestsOf("TransactGetItems", { TransactItems: [{ Get: onKey("$a#1") }] })).toEqual([needed("GetItem", ["$a#1"])]);
   });
 
-  it("are the operation's own for everything else", () => {
+  it("the permissions of every other DynamoDB call are the operation's own", () => {
     expect(requestsOf("Scan", { TableName: "items", IndexName: "gsi1" })).toEqual([
       { action: "dynamodb:Scan", resource: `${TABLE}/index/gsi1` },
     ]);

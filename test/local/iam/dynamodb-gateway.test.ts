@@ -49,14 +49,14 @@ const denied = (action: string) => ({
 });
 
 describe("DynamoDB on one machine", () => {
-  it("answers what the role allows", async () => {
+  it("DynamoDB on one machine answers what the role allows", async () => {
     const client = clientWith(credentials);
     await client.send(new PutItemCommand({ TableName, Item: item("$a#1") }));
     const Key = { pk: { S: "$a#1" }, sk: { S: "s" } };
     expect((await client.send(new GetItemCommand({ TableName, Key }))).Item).toEqual(item("$a#1"));
   });
 
-  it("finds exactly the keys that begin with a text", async () => {
+  it("DynamoDB on one machine finds exactly the keys that begin with a text", async () => {
     const client = clientWith(credentials);
     const keys = ["Word#a", "word", "word#", "word#a", "word#\u{1F600}", "word$"];
     for (const sk of keys) await client.send(new PutItemCommand({ TableName, Item: { ...item("$a#words"), sk: { S: sk } } }));
@@ -71,7 +71,7 @@ describe("DynamoDB on one machine", () => {
     expect(Items.map(({ sk }) => sk?.S)).toEqual(["word#", "word#a", "word#\u{1F600}"]);
   });
 
-  it("denies keys of other domains and actions that no statement names, and writes nothing then", async () => {
+  it("DynamoDB on one machine denies keys of other domains and unnamed actions, and writes nothing then", async () => {
     const client = clientWith(credentials);
     const foreign = item("$b#1");
     await expect(client.send(new PutItemCommand({ TableName, Item: foreign }))).rejects.toMatchObject(denied("dynamodb:PutItem"));
@@ -92,7 +92,7 @@ describe("DynamoDB on one machine", () => {
     expect((await client.send(new QueryCommand(query))).Items).toEqual([]);
   });
 
-  it("denies unknown access keys, wrong secrets and changed bodies", async () => {
+  it("DynamoDB on one machine denies unknown access keys, wrong secrets and changed bodies", async () => {
     const call = new ScanCommand({ TableName });
     await expect(clientWith({ ...credentials, accessKeyId: "OTHER" }).send(call)).rejects.toMatchObject({
       name: "UnrecognizedClientException",

@@ -49,7 +49,7 @@ async function serviceOf(signingName: string, ...allowed: readonly (readonly [st
 const denied = (name: string, status: number) => ({ name, $metadata: { httpStatusCode: status } });
 
 describe("A service on one machine", () => {
-  it("answers a call that the caller's role allows, and denies the same call on another resource", async () => {
+  it("a service on one machine answers a call that the caller's role allows, and denies the same call on another resource", async () => {
     const machine = ARN("states", "stateMachine:image");
     const states = new SFNClient(await serviceOf("states", ["states:StartExecution", machine]));
     await states.send(new StartExecutionCommand({ stateMachineArn: machine }));
@@ -60,7 +60,7 @@ describe("A service on one machine", () => {
     });
   });
 
-  it("names the action and resource of each service as AWS does", async () => {
+  it("a service on one machine names the action and resource as AWS does", async () => {
     const UserPoolId = "eu-west-1_pool";
     const pool = ["cognito-idp:AdminSetUserPassword", ARN("cognito-idp", `userpool/${UserPoolId}`)] as const;
     const users = new CognitoIdentityProviderClient(await serviceOf("cognito-idp", pool));
@@ -91,7 +91,7 @@ describe("A service on one machine", () => {
     await expect(texts.send(topic)).rejects.toMatchObject({ Code: "AccessDenied", $metadata: { httpStatusCode: 403 } });
   });
 
-  it("rejects unknown access keys and wrong secrets", async () => {
+  it("a service on one machine rejects unknown access keys and wrong secrets", async () => {
     const settings = await serviceOf("states", ["states:*", "*"]);
     const start = new StartExecutionCommand({ stateMachineArn: "any" });
     const as = (own: object) => new SFNClient({ ...settings, credentials: { ...credentials, ...own } }).send(start);
@@ -111,21 +111,21 @@ describe("S3 on one machine", () => {
   const get = (Key: string) => new GetObjectCommand({ Bucket: "files", Key });
   const put = (Key: string) => new PutObjectCommand({ Bucket: "files", Key, Body: "x" });
 
-  it("allows only the actions and keys of the caller's role", async () => {
+  it("S3 on one machine allows only the actions and keys of the caller's role", async () => {
     const client = await clientFor(["s3:PutObject", `${arn}/captures/*`]);
     await client.send(put("captures/a.png"));
     await expect(client.send(put("uploads/a.png"))).rejects.toMatchObject(denied("AccessDenied", 403));
     await expect(client.send(get("captures/a.png"))).rejects.toMatchObject(denied("AccessDenied", 403));
   });
 
-  it("does not tell a caller who may not list keys that an object is missing", async () => {
+  it("S3 on one machine does not reveal that an object is missing to a caller who may not list keys", async () => {
     const reader = await clientFor(["s3:GetObject", `${arn}/*`]);
     await expect(reader.send(get("missing"))).rejects.toMatchObject(denied("AccessDenied", 403));
     const lister = await clientFor(["s3:GetObject", `${arn}/*`], ["s3:ListBucket", arn]);
     await expect(lister.send(get("missing"))).rejects.toMatchObject(denied("NoSuchKey", 404));
   });
 
-  it("answers HEAD requests and presigned URLs for a missing object in the same way", async () => {
+  it("S3 on one machine answers HEAD requests and presigned URLs for a missing object in the same way", async () => {
     const reader = await clientFor(["s3:GetObject", `${arn}/*`], ["s3:ListBucket", "arn:aws:s3:::other"]);
     const lister = await clientFor(["s3:GetObject", `${arn}/*`], ["s3:ListBucket", arn]);
     const head = new HeadObjectCommand({ Bucket: "files", Key: "missing" });
@@ -170,7 +170,7 @@ describe("The policy of a bucket", () => {
   const read = new GetObjectCommand({ Bucket: "files", Key: "kept/a" });
 
   it.each(["Role", "administrator"] as const)(
-    "denies what it forbids everyone, whatever %s may do, in this bucket only",
+    "a bucket policy denies what it forbids everyone, whatever %s may do, in this bucket only",
     async (role) => {
       const client = await clientOf(role, {
         Effect: "Deny",
@@ -187,7 +187,7 @@ describe("The policy of a bucket", () => {
     },
   );
 
-  it("denies a connection by its encryption, which one on this machine has", async () => {
+  it("a bucket policy can deny old TLS versions, and connections on this machine count as encrypted", async () => {
     const limits = (limit: number) => ({ ...insecure, Condition: { NumericLessThan: { "s3:TlsVersion": limit } } });
     await (await clientOf("Role", limits(1.2))).send(put("files", "a"));
     await expect((await clientOf("Role", limits(1.4))).send(put("files", "a"))).rejects.toMatchObject(
@@ -195,7 +195,7 @@ describe("The policy of a bucket", () => {
     );
   });
 
-  it("grants a role what its own policies do not, and nothing to others", async () => {
+  it("a bucket policy grants a role what its own policies do not, and nothing to others", async () => {
     const grant = (Principal: JsonObject) => ({ Effect: "Allow", Principal, Action: "s3:GetObject", Resource: "*" });
     const readWith = async (principal: JsonObject) => {
       const client = await clientOf("Role", grant(principal));
@@ -211,7 +211,7 @@ describe("The policy of a bucket", () => {
       await expect(readWith(principal)).rejects.toMatchObject(denied("AccessDenied", 403));
   });
 
-  it("stops the start when it cannot be evaluated", () => {
+  it("a bucket policy that cannot be evaluated stops the start", () => {
     const policiesOf = (statement: JsonObject) => () => resourcePoliciesOf(modelWith(statement))("Role");
     const { Principal: _, ...unnamed } = insecure;
     expect(policiesOf(unnamed)).toThrow("Stack/Policy has a statement without a Principal");

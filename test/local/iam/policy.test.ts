@@ -8,7 +8,7 @@ const evaluatorOf = (...Statement: object[]) => createEvaluator(compilePolicy({ 
 const allow = (Action: unknown, Resource: unknown, more: object = {}) => ({ Effect: "Allow", Action, Resource, ...more });
 
 describe("A policy", () => {
-  it("allows only the actions and resources that it names", () => {
+  it("a policy allows only the actions and resources that it names", () => {
     const decide = evaluatorOf(allow(["dynamodb:GetItem", "dynamodb:Query"], [TABLE, `${TABLE}/index/gsi1`]));
     expect(decide({ action: "dynamodb:Query", resource: `${TABLE}/index/gsi1` })).toBe("allow");
     expect(decide({ action: "dynamodb:PutItem", resource: TABLE })).toBe("implicitDeny");
@@ -16,7 +16,7 @@ describe("A policy", () => {
     expect(evaluatorOf()({ action: "dynamodb:Query", resource: TABLE })).toBe("implicitDeny");
   });
 
-  it("matches * and ? in resources and actions, takes other characters literally, and ignores the case of actions only", () => {
+  it("a policy matches * and ? in resources and actions, takes other characters literally, and ignores case only in actions", () => {
     const decide = evaluatorOf(allow("s3:Get*", "arn:aws:s3:::files/captures/*/v?.png"));
     expect(decide({ action: "S3:getObject", resource: "arn:aws:s3:::files/captures/a/b/v1.png" })).toBe("allow");
     expect(decide({ action: "s3:GetObject", resource: "arn:aws:s3:::files/captures/a/v1xpng" })).toBe("implicitDeny");
@@ -24,7 +24,7 @@ describe("A policy", () => {
     expect(decide({ action: "s3:PutObject", resource: "arn:aws:s3:::files/captures/a/v1.png" })).toBe("implicitDeny");
   });
 
-  it("denies what one statement denies, whatever the others allow", () => {
+  it("a policy denies what one statement denies, whatever the others allow", () => {
     const decide = evaluatorOf(allow("sns:Publish", "*"), {
       Effect: "Deny",
       Action: "sns:Publish",
@@ -34,7 +34,7 @@ describe("A policy", () => {
     expect(decide({ action: "sns:Publish", resource: "arn:aws:sns:eu-west-1:000000000000:topic" })).toBe("explicitDeny");
   });
 
-  it("limits DynamoDB to partition keys: every one of a request must match", () => {
+  it("a policy limits DynamoDB to partition keys: every one of a request must match", () => {
     const leading = { "dynamodb:LeadingKeys": ["$accounts#*", "$kit#*"] };
     const decide = evaluatorOf(allow("dynamodb:*", TABLE, { Condition: { "ForAllValues:StringLike": leading } }));
     const keys = (...values: string[]) =>
@@ -45,7 +45,7 @@ describe("A policy", () => {
     expect(decide({ action: "dynamodb:Scan", resource: TABLE })).toBe("allow");
   });
 
-  it("needs the key of a single-valued condition, and all conditions", () => {
+  it("a policy needs the key of a single-valued condition, and all conditions", () => {
     const Condition = { StringEquals: { "ses:FromAddress": "a@b.test" }, StringLike: { "ses:FeedbackAddress": "*@b.test" } };
     const decide = evaluatorOf(allow("ses:SendEmail", "*", { Condition }));
     const from = (context: Record<string, readonly string[]>) => decide({ action: "ses:SendEmail", resource: "x", context });
@@ -54,7 +54,7 @@ describe("A policy", () => {
     expect(from({ "ses:FromAddress": ["z@b.test"], "ses:FeedbackAddress": ["c@b.test"] })).toBe("implicitDeny");
   });
 
-  it("holds for another value, or none, where the value must differ", () => {
+  it("a policy's negated condition holds for another value, or for none", () => {
     const Condition = { StringNotEquals: { "aws:ResourceAccount": "000000000000" } };
     const decide = evaluatorOf(allow("events:PutEvents", "*", { Condition }));
     const bus = (context: Record<string, readonly string[]>) => decide({ action: "events:PutEvents", resource: "x", context });
@@ -63,7 +63,7 @@ describe("A policy", () => {
     expect(bus({ "aws:ResourceAccount": ["000000000000"] })).toBe("implicitDeny");
   });
 
-  it("is rejected when it cannot be evaluated completely", () => {
+  it("a policy is rejected when it cannot be evaluated completely", () => {
     expect(() => evaluatorOf(allow("s3:*", "*", { Condition: { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } } }))).toThrow(
       "Stack/Policy has the condition operator IpAddress",
     );
@@ -91,14 +91,14 @@ describe("A role", () => {
     return createEvaluator(statementsOfRole(model, model.ofType("AWS::IAM::Role")[0]?.attribute("Arn") ?? ""));
   };
 
-  it("has its inline policies and those attached to it, not those of others", () => {
+  it("a role has its inline policies and those attached to it, not those of others", () => {
     const decide = roleOf({ Policies: [{ PolicyName: "own", PolicyDocument: { Statement: allow("sns:Publish", "*") } }] });
     expect(decide({ action: "s3:GetObject", resource: "x" })).toBe("allow");
     expect(decide({ action: "sns:Publish", resource: "x" })).toBe("allow");
     expect(decide({ action: "s3:PutObject", resource: "x" })).toBe("implicitDeny");
   });
 
-  it("with a policy that AWS manages is rejected", () => {
+  it("a role with a policy that AWS manages is rejected", () => {
     expect(() => roleOf({ ManagedPolicyArns: ["arn:aws:iam::aws:policy/ReadOnlyAccess"] })).toThrow("ReadOnlyAccess");
   });
 });
