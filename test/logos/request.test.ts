@@ -43,7 +43,7 @@ test.each([
   ["fewer bytes than the header lists", () => bodyOf(training({ bytes: 9, boxes: [] }), text), "request.unreadable"],
   ["more bytes than the header lists", () => bodyOf(training({ bytes: 7, boxes: [] }), text), "request.unreadable"],
   ["a frame that is no image", () => bodyOf(training({ bytes: 8, boxes: [] }), text), "frame.unreadable"],
-])("%s: 400 with a code", async (_, body, code) => {
+])("a request with %s is rejected with 400 and a code", async (_, body, code) => {
   const { status, body: reply } = await served.invoke(body());
   expect(status).toBe(400);
   expect(InferenceError.parse(reply).code).toBe(code);

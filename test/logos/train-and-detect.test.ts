@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("a model trained on six frames of each of two logos", () => {
-  test("has a file, and its quality is measured on frames left out", () => {
+  test("a trained model has a file, and its quality is measured on frames left out", () => {
     expect(reply.file).not.toBeNull();
     for (const { quality, failures } of reply.objects) {
       expect(failures).toEqual([]);
@@ -41,7 +41,7 @@ describe("a model trained on six frames of each of two logos", () => {
     }
   });
 
-  test("finds each logo at its place in new frames, with its name, and nothing where it is not", async () => {
+  test("a trained model finds each logo by name at its place in new frames, and nothing elsewhere", async () => {
     const [badge, bars, none] = [await frameWith(20, BADGE, 48), await frameWith(21, BARS, 120), await frameWith(22, "")];
     const { frames } = await served.detect(file, badge.jpeg, bars.jpeg, none.jpeg);
     const sure = frames.map(({ detections }) => detections.filter(({ confidence }) => confidence >= 0.5));
@@ -50,12 +50,12 @@ describe("a model trained on six frames of each of two logos", () => {
     expect(shared(sure[1]![0]!.box, bars.box)).toBeGreaterThan(0.6);
   });
 
-  test("detects the same in the same frame", async () => {
+  test("a trained model detects the same in the same frame", async () => {
     const { jpeg } = await frameWith(23, BADGE);
     expect(await served.detect(file, jpeg)).toEqual(await served.detect(file, jpeg));
   });
 
-  test("takes the labelled boxes of the same logo for its own when another model is trained, beside one that is unreadable", async () => {
+  test("training recognises labelled boxes of a logo that another model has, even beside an unreadable model", async () => {
     const unreadable = { bytes: Buffer.from("older"), sha256: createHash("sha256").update("older").digest("hex") };
     const badge = await Promise.all([60, 61, 62, 63, 64, 65].map((number) => frameWith(number, BADGE)));
     const { objects } = await served.train({ copy: badge }, [unreadable, file]);
@@ -68,7 +68,7 @@ describe("a model trained on six frames of each of two logos", () => {
     expect(Math.abs(lead ?? 9)).toBeLessThan(2);
   });
 
-  test("finds the logo when its colours are inverted", async () => {
+  test("a trained model finds the logo when its colours are inverted", async () => {
     const { box, jpeg } = await frameWith(24, BADGE.replaceAll("#0b4f9e", "#f4b061").replaceAll("#ffd23f", "#002dc0"), 80);
     const { frames } = await served.detect(file, jpeg);
     const [best] = frames[0]!.detections;
@@ -107,7 +107,7 @@ describe("two models of logos that look alike", () => {
     other = fileOf(trained);
   });
 
-  test("say so, and that they differ, when the second is trained", () => {
+  test("two models of similar logos report the similarity and the difference when the second is trained", () => {
     const alike = trained.objects[0]!.look_alikes;
     expect(alike).toEqual([
       { rival: 0, object: "badge", share: expect.any(Number) as number, lead: expect.any(Number) as number },
@@ -115,11 +115,11 @@ describe("two models of logos that look alike", () => {
     expect(alike[0]!.lead).toBeGreaterThan(2);
   });
 
-  test("are the same bytes when they are trained again", async () => {
+  test("training a model again gives the same bytes", async () => {
     expect(await trainOther()).toEqual(trained);
   });
 
-  test("compete: what is clearly the other logo is not reported, and the logo itself is found as before", async () => {
+  test("a competing model keeps its clearly different logo from being reported, and the searched logo is found as before", async () => {
     const jpegs = async (logo: string, numbers: readonly number[]) =>
       (await Promise.all(numbers.map((number) => frameWith(number, logo, 26 + (number % 9))))).map(({ jpeg }) => jpeg);
     const [shown, own] = [await jpegs(OTHER_BADGE, [80, 81, 82, 83]), await jpegs(BADGE, [86, 87])];
@@ -133,7 +133,7 @@ describe("two models of logos that look alike", () => {
     expect(await served.detectBeside(rivals, file, ...own)).toEqual(await served.detect(file, ...own));
   });
 
-  test("a rival that is unreadable, or competes with another logo, changes nothing but is named", async () => {
+  test("a rival that is unreadable or competes with another logo changes nothing, and the unreadable one is named", async () => {
     const { jpeg } = await frameWith(81, OTHER_BADGE, 26);
     const older = { bytes: Buffer.from("older"), sha256: createHash("sha256").update("older").digest("hex") };
     const rivals = [
@@ -153,25 +153,25 @@ describe("a training fails with the reason", () => {
     return objects[0]!.failures.map((failure) => [failure.code, failure.frames]);
   };
 
-  test("five labelled frames are too few", async () => {
+  test("a training with five labelled frames fails as too few", async () => {
     expect(await codes(await framesWith(BADGE, 5))).toEqual([["frames.too_few", [0, 1, 2, 3, 4]]]);
   });
 
-  test("six identical frames count as one", async () => {
+  test("a training counts six identical frames as one", async () => {
     const [frame] = await framesWith(BADGE, 1);
     expect(await codes(Array.from({ length: 6 }, () => frame!))).toEqual([["frames.identical", [1, 2, 3, 4, 5]]]);
   });
 
-  test("boxes of ten pixels are too small", async () => {
+  test("a training with boxes of ten pixels fails as too small", async () => {
     expect(await codes(await framesWith(BADGE, 6, 10))).toEqual([["boxes.too_small", [0, 1, 2, 3, 4, 5]]]);
   });
 
-  test("a surface has no structure", async () => {
+  test("a training on a plain surface fails because it has no structure", async () => {
     const frames = await Promise.all([20, 60, 100, 140, 180, 220].map(flatFrame));
     expect(await codes(frames)).toEqual([["logo.no_structure", [0, 1, 2, 3, 4, 5]]]);
   });
 
-  test("something else in each box is found in no other frame", async () => {
+  test("a training fails if each box shows something else, found in no other frame", async () => {
     const drawn = await framesWith("", 6);
     const [[code, frames]] = (await codes(drawn)) as [[string, number[]]];
     expect(code).toBe("frames.not_found");
