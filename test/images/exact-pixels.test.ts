@@ -154,7 +154,7 @@ test.each([
 describe("encoded images are lossless", () => {
   const size = { width: 61, height: 40 };
 
-  test("16-bit grey", async () => {
+  test("a 16-bit grey image is encoded without loss", async () => {
     const values = Uint16Array.from(noise(61 * 40, 65_536));
     const { data } = await sharp(smoothGreyPng(values, size))
       .toColourspace("grey16")
@@ -163,7 +163,7 @@ describe("encoded images are lossless", () => {
     expect(new Uint16Array(data.buffer, data.byteOffset, data.length / 2)).toEqual(values);
   });
 
-  test("palette indices", async () => {
+  test("an image of palette indices is encoded without loss", async () => {
     const indices = Uint8Array.from(noise(61 * 40, 256));
     const rgba = await sharp(indexedPng(indices, size, COLOUR_MAP))
       .raw()

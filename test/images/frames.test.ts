@@ -47,14 +47,14 @@ function yuvOf([red, green, blue]: readonly [number, number, number]): [number, 
 describe("the heatmap and peekthrough of a frame", () => {
   const map = attention([0.7, 0.35]);
 
-  test("are warm, and unveiled, where attention is high", () => {
+  test("the heatmap and peekthrough of a frame are warm, and unveiled, where attention is high", () => {
     const [red, green, blue] = pixel(drawn("heatmap", map), 0.7, 0.35);
 
     expect(red + green).toBeGreaterThan(2 * blue + 200);
     expect(pixel(drawn("peekthrough", map), 0.7, 0.35)).toEqual(pixel(image, 0.7, 0.35));
   });
 
-  test("leave the frame unchanged, and dark, where attention is low", () => {
+  test("the heatmap and peekthrough of a frame leave it unchanged, and dark, where attention is low", () => {
     const before = pixel(image, 0.1, 0.9);
 
     expect(pixel(drawn("heatmap", map), 0.1, 0.9)).toEqual(before);
@@ -63,7 +63,7 @@ describe("the heatmap and peekthrough of a frame", () => {
     });
   });
 
-  test("match those of an image within 2 levels on average and 24 at most", async () => {
+  test("the heatmap and peekthrough of a frame match those of an image within 2 levels on average and 24 at most", async () => {
     const both = attention([0.7, 0.35], [0.2, 0.6]);
     const levels = await heatLevelsAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
     const looks = [
@@ -78,7 +78,7 @@ describe("the heatmap and peekthrough of a frame", () => {
     }
   });
 
-  test("do not depend on frames drawn before and do not modify the frame", () => {
+  test("the heatmap and peekthrough of a frame do not depend on earlier frames and do not modify the frame", () => {
     const rgb = image.slice();
     const first = drawn("heatmap", map, rgb);
     drawn("peekthrough", attention([0.1, 0.1]), rgb);
@@ -87,7 +87,7 @@ describe("the heatmap and peekthrough of a frame", () => {
     expect(rgb).toEqual(image);
   });
 
-  test("are the same when drawn in YUV as in RGB", () => {
+  test("the heatmap and peekthrough of a frame are the same when drawn in YUV as in RGB", () => {
     const even = { width: 128, height: 72 };
     const colour = [200, 120, 40] as const;
     const filled = (values: readonly [number, number, number], pixels: readonly [number, number, number]) =>
@@ -125,7 +125,7 @@ describe("the heatmap and peekthrough of a frame", () => {
     }
   });
 
-  test("fill every pixel of frames of any size", async () => {
+  test("the heatmap and peekthrough fill every pixel of frames of any size", async () => {
     for (const [width, height] of [
       [2, 2],
       [50, 30],
@@ -141,7 +141,7 @@ describe("the heatmap and peekthrough of a frame", () => {
     }
   });
 
-  test("need a map with attention", () => {
+  test("the heatmap and peekthrough of a frame need a map with attention", () => {
     expect(() => drawer.heatLevelsOf({ ...map, values: new Uint8Array(map.values.length) })).toThrow("without attention");
   });
 });
@@ -149,7 +149,7 @@ describe("the heatmap and peekthrough of a frame", () => {
 describe("interpolation between two frames", () => {
   const [left, right] = [drawer.heatLevelsOf(attention([0.2, 0.5])), drawer.heatLevelsOf(attention([0.8, 0.5]))];
 
-  test("the ends equal the two maps, and the middle is the mean of both", () => {
+  test("the ends of an interpolation equal the two maps, and its middle is the mean of both", () => {
     expect(drawer.interpolate(left, right, 0)).toEqual(left);
     expect(drawer.interpolate(left, right, 1)).toEqual(right);
     const middle = drawer.interpolate(left, right, 0.5);
@@ -158,7 +158,7 @@ describe("interpolation between two frames", () => {
     });
   });
 
-  test("heat changes in small steps for any motion of the peak", () => {
+  test("interpolated heat changes in small steps for any motion of the peak", () => {
     const out = [0.4, 0.42].map((t) => {
       const frame = new Uint8Array(image.length);
       drawer.heatmap(planes(image), drawer.interpolate(left, right, t), planes(frame));

@@ -31,7 +31,7 @@ describe("a drawn gaze plot", () => {
     ["skyscraper", 160, 600],
     ["strip", 4000, 10],
     ["single pixel", 1, 1],
-  ])("of a %s has a ring and a number for each fixation, all fully inside the image", (_, width, height) => {
+  ])("a gaze plot of a %s has a ring and a number for each fixation, all fully inside the image", (_, width, height) => {
     const svg = gazePlotSvg(fixations, { width, height });
     expect(ringsOf(svg)).toHaveLength(6);
     expect(badgesOf(svg)).toHaveLength(6);
@@ -44,7 +44,7 @@ describe("a drawn gaze plot", () => {
     }
   });
 
-  test("shows a dwell that is twice as long as a ring with about twice the area", () => {
+  test("a gaze plot shows a dwell that is twice as long as a ring with about twice the area", () => {
     const [short, long] = ringsOf(
       gazePlotSvg(
         [
@@ -62,7 +62,7 @@ describe("a drawn gaze plot", () => {
     [1440, 900],
     [390, 844],
   ])(
-    "of %i × %i keeps what is inside a ring visible: black text on white has a contrast of at least 12 there",
+    "a gaze plot of %i × %i keeps text inside a ring readable: black on white has a contrast of at least 12 there",
     async (width, height) => {
       const svg = gazePlotSvg([{ x: 0.5, y: 0.5, duration: 250 }], { width, height });
       const { data, info } = await draw(svg);
@@ -75,7 +75,7 @@ describe("a drawn gaze plot", () => {
     },
   );
 
-  test("has numbers outside of all rings and apart from each other, if there is space", () => {
+  test("the numbers of a gaze plot are outside of all rings and apart from each other, if there is space", () => {
     const apart = [0.2, 0.35, 0.5, 0.65].map((x, at) => ({ x, y: at % 2 ? 0.4 : 0.6, duration: 250 + 50 * at }));
     const svg = gazePlotSvg(apart, { width: 1440, height: 900 });
     for (const [at, badge] of badgesOf(svg).entries()) {
@@ -85,11 +85,11 @@ describe("a drawn gaze plot", () => {
     }
   });
 
-  test("has legible numbers on a small ad", () => {
+  test("the numbers of a gaze plot are legible on a small ad", () => {
     for (const { radius } of badgesOf(gazePlotSvg(fixations, { width: 300, height: 250 }))) expect(radius).toBeGreaterThan(6.5);
   });
 
-  test("connects rings in viewing order by lines that do not cross them", () => {
+  test("the lines of a gaze plot connect rings in viewing order and do not cross them", () => {
     const svg = gazePlotSvg(
       [
         { x: 0.2, y: 0.5, duration: 250 },

@@ -30,7 +30,7 @@ describe("accepted files", () => {
     ["a bitmap", pictures.discBmp],
     ["a WebP", () => pictures.discImage().webp().toBuffer()],
     ["an AVIF", () => pictures.discImage(320, 240).avif({ effort: 0 }).toBuffer()],
-  ] as const)("%s becomes 8-bit sRGB with its red disc in place", async (_, make) => {
+  ] as const)("the upload of %s becomes 8-bit sRGB, and its red disc stays in place", async (_, make) => {
     const { info, colourAt, analysis } = await inspect(await make());
     const [red, green, blue] = colourAt(0.7, 0.35);
 
@@ -91,7 +91,7 @@ describe("accepted files", () => {
       expect([...decodeBmp(file, IMAGE_MAX_PIXELS).rgb]).toEqual([255, 0, 0, 0, 0, 255]);
   });
 
-  test("of a GIF with 5,000 frames, only the first is decoded", async () => {
+  test("only the first frame of a GIF with 5,000 frames is decoded", async () => {
     const bomb = await pictures.gifOfManyFrames(5000);
     const began = process.cpuUsage();
     const { width, height } = await inspect(bomb);
@@ -101,7 +101,7 @@ describe("accepted files", () => {
     expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
   });
 
-  test("what follows the pixels of a PNG is in no copy: no page, no script", async () => {
+  test("what follows the pixels of a PNG, such as a page or a script, is in no copy", async () => {
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
     const { image, analysis } = await inspect(Buffer.concat([await pictures.png(), page]));
     for (const copy of [image, analysis]) expect(Buffer.from(copy).includes("script")).toBe(false);
@@ -154,7 +154,7 @@ describe("rejected files", () => {
       "side_too_short",
     ],
     ["a file of more than 25 MB", () => Buffer.alloc(IMAGE_MAX_BYTES + 1), "too_large"],
-  ] as const)("%s", async (_, make, code) => {
+  ] as const)("the upload of %s is rejected with the reason", async (_, make, code) => {
     await expect(Promise.resolve(make()).then(inspect)).rejects.toEqual(rejected(code));
   });
 
@@ -165,7 +165,7 @@ describe("rejected files", () => {
     ],
     ["an SVG with a declaration", "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' width='99' height='99'/>"],
     ["a page", "<!doctype html><script>alert(1)</script>"],
-  ])("%s", async (_, text) => {
+  ])("the upload of %s is rejected as a wrong format", async (_, text) => {
     await expect(inspect(Buffer.from(text))).rejects.toEqual(rejected("wrong_format"));
   });
 
@@ -177,7 +177,7 @@ describe("rejected files", () => {
     expect(counts.rejected).toBeGreaterThan(0);
   });
 
-  test.each(Object.entries(pictures.hostileBmps))("a bitmap with %s", async (_, file) => {
+  test.each(Object.entries(pictures.hostileBmps))("the upload of a bitmap with %s is rejected as unreadable", async (_, file) => {
     await expect(inspect(file)).rejects.toEqual(rejected("unreadable"));
   });
 });
