@@ -56,7 +56,7 @@ async function visitsTo({ left, top, width, height }: FactBox, person: TestUser,
   }).length;
 }
 
-test("a headline of a captured page is visited once, also after a reanalysis and a transfer, and as before in an upload", async () => {
+test("a gaze plot visits a known headline of a captured page once, also after a reanalysis or transfer, unlike in an upload", async () => {
   const person = await createTrialUser();
   const request = { ...website, url: `http://${host}/`, fullPage: true, delay: 0 };
   const { uid } = (await send(captures.website, person, { body: request })).body.heatmap;

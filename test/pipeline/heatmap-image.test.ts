@@ -28,19 +28,19 @@ const retriedErrors = machine.States.Predict!.Retry.flatMap(({ ErrorEquals }) =>
 const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException", "ServiceBusy"];
 
 describe("the state machine heatmap-image", () => {
-  test("runs its steps in order, from Inspect to Score", () => {
+  test("the state machine heatmap-image runs its steps in order, from Inspect to Score", () => {
     const order: string[] = [];
     for (let name: string | undefined = machine.StartAt; name; name = machine.States[name]!.Next) order.push(name);
     expect(order).toEqual(["Inspect", "Predict", "Render", "Score"]);
   });
 
-  test.each(Object.entries(steps))("%s catches every error and passes the job and the error to Fail", (_, state) => {
+  test.each(Object.entries(steps))("the step %s catches every error and passes the job and the error to Fail", (_, state) => {
     expect(state.Catch).toEqual([{ ErrorEquals: ["States.ALL"], ResultPath: "$.error", Next: "Fail" }]);
     expect(state.Parameters.Payload).toEqual({ "uid.$": "$.uid", "gen.$": "$.gen" });
   });
 
   test.each(Object.entries(steps))(
-    "%s fails at most three times, retries with full jitter and never retries a rejected file",
+    "the step %s fails at most three times, retries with full jitter and never retries a rejected file",
     (_, state) => {
       for (const rule of state.Retry) {
         if (!rule.ErrorEquals.every((error) => FLOW_CONTROL.includes(error))) expect(rule.MaxAttempts).toBeLessThanOrEqual(2);
@@ -57,7 +57,7 @@ describe("the state machine heatmap-image", () => {
     expect(retriedErrors).not.toContain("InferenceFailed");
   });
 
-  test("Fail receives the error and is retried after every error", () => {
+  test("the step Fail receives the error and is retried after every error", () => {
     expect(Fail!.Retry.at(-1)).toMatchObject({ ErrorEquals: ["States.ALL"], MaxAttempts: 5 });
     expect(Fail!.Parameters.Payload).toMatchObject({ "error.$": "$.error" });
   });
@@ -78,7 +78,7 @@ describe("the state machine heatmap-image", () => {
     }
   });
 
-  test("uses JSONPath, which every interpreter supports", () => {
+  test("the state machine heatmap-image uses JSONPath, which every interpreter supports", () => {
     expect(machine.QueryLanguage).toBeUndefined();
     expect(readFileSync(file, "utf8")).not.toContain("{%");
   });

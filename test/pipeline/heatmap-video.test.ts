@@ -70,7 +70,7 @@ describe("a video that runs through all steps", () => {
     await runAllSteps(job);
   });
 
-  test("becomes a heatmap with its metadata, scores and links to three videos", async () => {
+  test("a video becomes a heatmap with its metadata, scores and links to three videos", async () => {
     const { body } = await send(heatmaps.read, person, { params: { uid } });
     expect(body).toMatchObject({
       type: "video",
@@ -96,7 +96,7 @@ describe("a video that runs through all steps", () => {
     expect(body.gazeplot).toBeNull();
   });
 
-  test("has every frame of the source, its frame rate, its sound and the index at the start in all three videos", async () => {
+  test("all three videos have every frame of the source, its frame rate, its sound and the index at the start", async () => {
     for (const file of ["image", "heatmap", "peekthrough"] as const) {
       const { facts, bytes } = await stored(uid, file);
       expect({ file, ...facts }).toMatchObject({ file, width: 320, height: 180, frames: 40, hasSound: true });
@@ -161,7 +161,7 @@ describe("a video that runs through all steps", () => {
       expect(info).toMatchObject({ ...FRAME, channels: 1 });
     });
 
-    test("the share of an area equals that in the mask, within 0.5 points, and the mean share in the array", () => {
+    test("the share of an area equals that in the downloaded mask, within 0.5 points, and the mean share in the array", () => {
       expect(Math.max(...Array.from(mask.values))).toBe(65535);
       for (const [at, box] of BOXES.entries()) {
         const { value, interval } = areas[at]!;
@@ -172,7 +172,7 @@ describe("a video that runs through all steps", () => {
       }
     });
 
-    test("the shares of areas over time equal those in the array, and each area has the time it was first seen", async () => {
+    test("the shares of areas over time equal those in the downloaded array, and each area has the time it was first seen", async () => {
       const { body } = await send(heatmaps.areasOverTime, person, { params: { uid } });
       expect(body).toMatchObject({ rate: 10, length: 20 });
       const looked = moments.map(({ width, height, values }) => {
@@ -189,7 +189,7 @@ describe("a video that runs through all steps", () => {
       expect(body.areas[2]!.first_seen).toBeNull();
     });
 
-    test("every frame has its concentration and its centre of attention", async () => {
+    test("every frame of a video has its concentration and its centre of attention", async () => {
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const [at, map] of moments.entries()) {
         expect(body.mass[at]).toBeCloseTo(massInTopArea(0.2, map), 3);
@@ -198,7 +198,7 @@ describe("a video that runs through all steps", () => {
       }
     });
 
-    test("every frame has the scores that the definitions give", async () => {
+    test("every frame of a video has the scores that the definitions give", async () => {
       const { metrics } = (await send(heatmaps.read, person, { params: { uid } })).body;
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const at of [0, 7, 19]) {
@@ -210,13 +210,13 @@ describe("a video that runs through all steps", () => {
     });
   });
 
-  test("its segment files are deleted", async () => {
+  test("the segment files of a finished video are deleted", async () => {
     const heatmap = await heatmapRow(uid);
     expect(await headFile(segmentKey(heatmap, 1, 0, "attention"))).toBeUndefined();
     expect(segmentsFolder(heatmap, 1)).toContain(uid);
   });
 
-  test("a share link gives access to its videos and measurements until it is revoked", async () => {
+  test("a share link gives access to a video's videos and measurements until it is revoked", async () => {
     const { body: shared } = await send(sharing.share, person, { params: { uid }, body: {} });
     const share = shared.share!.uid;
     const { body } = await send(sharing.view, undefined, { params: { share }, body: {} });
@@ -228,7 +228,7 @@ describe("a video that runs through all steps", () => {
     expect((await send(sharing.frames, undefined, { params: { share }, body: {} })).body.code).toBe("share.gone");
   });
 
-  test("another tenant cannot read its frames or create a heatmap of a frame", async () => {
+  test("another tenant can neither read a video's frames nor create a heatmap of a frame", async () => {
     const { admin } = await createWorkspace();
     expect((await send(heatmaps.frames, admin, { params: { uid } })).status).toBe(404);
     const before = await stateFingerprint();
@@ -256,7 +256,7 @@ describe("a video that runs through all steps", () => {
 });
 
 describe("a pipeline that is interrupted repeatedly", () => {
-  test("resumes, analyses no segment twice, and shows progress and the estimated completion time on its card", async () => {
+  test("an interrupted pipeline resumes, analyses no segment twice, and shows progress and the estimated end on its card", async () => {
     const person = await createTrialUser();
     // 12 s at 1 frame per second, rotated by 90°: two segments and few model requests.
     const lying = await movingDisc({ seconds: 12, fps: 1, width: 160, height: 90, rotation: 90 });
@@ -298,7 +298,7 @@ describe("a pipeline that is interrupted repeatedly", () => {
 });
 
 describe("a video that cannot be analysed", () => {
-  test("is rejected with a message and its credit is refunded, here for exceeding the minute of a trial", async () => {
+  test("a video longer than the minute of a trial is rejected with a message, and its credit is refunded", async () => {
     const person = await createTrialUser();
     const before = (await credits(person)).videoCredits;
     const job = await createRequestedVideo(
@@ -319,7 +319,7 @@ describe("a video that cannot be analysed", () => {
     expect((await credits(person)).videoCredits).toBe(before);
   });
 
-  test("is rejected if its frames are too small", async () => {
+  test("a video with frames that are too small is rejected", async () => {
     const bytes = await readFile(await movingDisc({ seconds: 1, fps: 5, width: 64, height: 28 }));
     const job = await createRequestedVideo(await createTrialUser(), bytes);
     await expect(runStep("inspect", job)).rejects.toMatchObject({ name: INPUT_REJECTED, message: "side_too_short" });

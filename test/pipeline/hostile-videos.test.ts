@@ -47,7 +47,7 @@ function patched(name: string, offset: number, value: number): Buffer {
 }
 
 describe("A file whose type does not match its name", () => {
-  it("is rejected by its content, whatever its name", async () => {
+  it("a file of another type is rejected by its content, whatever its name", async () => {
     const strangers = {
       text: "just words",
       SVG: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -65,19 +65,19 @@ describe("A file whose type does not match its name", () => {
     );
   });
 
-  it("is rejected without reading another file when a playlist follows the first bytes of a video", async () => {
+  it("a playlist after the first bytes of a video is rejected without reading another file", async () => {
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${stored(mp4)}\n#EXT-X-ENDLIST\n`;
     expect(await codeOf(stored(Buffer.concat([mp4.subarray(0, 32), Buffer.from(playlist)])))).toBe("unreadable");
   });
 });
 
 describe("A damaged file", () => {
-  it("is rejected when it ends before the first complete frame", async () => {
+  it("a damaged video is rejected when it ends before the first complete frame", async () => {
     const pieces = [mp4.subarray(0, mp4.length - 1500), mp4.subarray(0, 40), avi.subarray(0, 200), mpg.subarray(0, 30)];
     for (const code of await probed(pieces.map(stored))) expect(code).toMatch(/^(unreadable|no_picture)$/);
   });
 
-  it("never crashes the reader: 150 random mutations are read or rejected", async () => {
+  it("a damaged video never crashes the reader: 150 random mutations are read or rejected", async () => {
     const random = seededRandom(20_26);
     const paths = Array.from({ length: 150 }, () => stored(mutateFile([mp4, avi, mpg], random)));
     const found = await probed(paths);
@@ -88,7 +88,7 @@ describe("A damaged file", () => {
 });
 
 describe("A header with false values", () => {
-  it("the duration is measured: a file that claims 10 h and contains 1 s of frames lasts 1 s", async () => {
+  it("the duration of a video is measured: a file that claims 10 h and contains 1 s of frames lasts 1 s", async () => {
     const { duration } = await probeVideo(stored(patched("mvhd", 20, 36_000_000)));
     expect(duration).toBeCloseTo(1, 1);
   });
@@ -98,7 +98,7 @@ describe("A header with false values", () => {
     expect(await codeOf(stored(mp4), 0.2)).toBe("too_long");
   });
 
-  it("with 1000 tracks is rejected", async () => {
+  it("a video with 1000 tracks is rejected", async () => {
     const moov = mp4.indexOf("moov");
     const trak = mp4.indexOf("trak", moov) - 4;
     const box = mp4.subarray(trak, trak + mp4.readUInt32BE(trak));
@@ -110,7 +110,7 @@ describe("A header with false values", () => {
 });
 
 describe("A file with many parts", () => {
-  it("is read within the time limit although it has 100,000 metadata atoms", async () => {
+  it("a video with 100,000 metadata atoms is read within the time limit", async () => {
     const [count, empty] = [100_000, 8];
     const atoms = Buffer.alloc(count * empty);
     for (let at = 0; at < atoms.length; at += empty) {
@@ -129,7 +129,7 @@ describe("A file with many parts", () => {
 });
 
 describe("A video beyond the limits", () => {
-  it("is rejected with its own code: too many pixels, too many frames per second, no frames", async () => {
+  it("a video beyond a limit is rejected with its own code: too many pixels, too many frames per second, no frames", async () => {
     const [large, fast, empty] = await Promise.all([
       movingDisc({ width: 4096, height: 2304, seconds: 1, fps: 1, codec: "mjpeg", container: "avi" }),
       movingDisc({ width: 64, height: 64, times: Array.from({ length: 600 }, (_, n) => n / 90_000) }),
@@ -144,24 +144,24 @@ describe("A video beyond the limits", () => {
 });
 
 describe("The process that opens files", () => {
-  it("does not crash its parent when it crashes", async () => {
+  it("a crash of the process that opens files does not crash its parent", async () => {
     await expect(rough("crash", { seconds: 20 }).result).rejects.toThrow(VideoFailed);
   });
 
-  it("is interrupted, so that its step is retried, when it is killed from outside, but not when it crashes", async () => {
+  it("a step is retried when the process that opens files is killed from outside, but not when it crashes", async () => {
     await expect(rough("die", { seconds: 20 }).result).rejects.toThrow(VideoInterrupted);
     await expect(rough("crash", { seconds: 20 }).result).rejects.not.toThrow(VideoInterrupted);
   });
 
-  it("is killed when it takes too long, even when it no longer responds", async () => {
+  it("the process that opens files is killed when it takes too long, even when it no longer responds", async () => {
     await expect(rough("spin", { seconds: 1 }).result).rejects.toThrow("took more than 1 s");
   });
 
-  it("is killed when it uses too much memory", async () => {
+  it("the process that opens files is killed when it uses too much memory", async () => {
     await expect(rough("hog", { seconds: 30, bytes: 400_000_000 }).result).rejects.toThrow("held more than 400 MB");
   });
 
-  it("does not inherit the caller's environment variables", async () => {
+  it("the process that opens files does not inherit the caller's environment variables", async () => {
     process.env.SECRET_OF_THE_CALLER = "x";
     const { environment } = (await rough("look", { seconds: 20 }).result) as { environment: string[] };
     const known = ["LD_LIBRARY_PATH", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", "NODE_COMPILE_CACHE"];

@@ -53,7 +53,7 @@ describe("the inference adapter", () => {
   afterAll(() => server.close().closeAllConnections());
   const ask = () => predictMap(Buffer.from("image"), "web");
 
-  test("sends the media type and content type of the image, and returns the response", async () => {
+  test("the inference adapter sends the media type and content type of the image, and returns the response", async () => {
     answer = reply(200, GOOD);
 
     expect(await ask()).toEqual(GOOD);
@@ -70,7 +70,7 @@ describe("the inference adapter", () => {
     ["callers are throttled", reply(429, { message: "Rate exceeded" }, "ThrottlingException")],
     ["the model is not ready", reply(429, { message: "starting" }, "ModelNotReadyException")],
     ["the service is unavailable", reply(503, { message: "down" }, "ServiceUnavailable")],
-  ] as const)("is busy when %s, after one request", async (_, given) => {
+  ] as const)("the inference adapter is busy when %s, after one request", async (_, given) => {
     answer = given;
     const before = asked.length;
 
@@ -83,7 +83,7 @@ describe("the inference adapter", () => {
     ["the container closed the connection", modelError(0)],
     ["the service failed", reply(500, { message: "internal" }, "InternalFailure")],
     ["the connection breaks", (request: IncomingMessage) => void request.socket.destroy()],
-  ] as const)("is interrupted when %s, after one request", async (_, given) => {
+  ] as const)("the inference adapter is interrupted when %s, after one request", async (_, given) => {
     answer = given;
     const before = asked.length;
 
@@ -102,7 +102,7 @@ describe("the inference adapter", () => {
     ["the map contains no attention", reply(200, { ...GOOD, map: Buffer.alloc(4).toString("base64") })],
     ["a member's map contains no attention", reply(200, { ...GOOD, members: [Buffer.alloc(4).toString("base64")] })],
     ["the response has no members", reply(200, { ...GOOD, members: [] })],
-  ] as const)("fails with a permanent error when %s", async (_, given) => {
+  ] as const)("the inference adapter fails with a permanent error when %s", async (_, given) => {
     answer = given;
     await expect(ask()).rejects.toMatchObject({ name: "InferenceFailed" });
   });
@@ -111,7 +111,7 @@ describe("the inference adapter", () => {
   const FRAMES = { model: "m-1", content: "natural", frames: [frame, frame] };
   const askTwo = () => predictFrames([Buffer.from("one"), Buffer.from("other")], "natural");
 
-  test("sends each frame after its length, and returns a map for each frame", async () => {
+  test("the inference adapter sends each frame after its length, and returns a map for each frame", async () => {
     answer = reply(200, FRAMES);
     expect(await askTwo()).toEqual(FRAMES);
     expect(asked.at(-1)!.headers["content-type"]).toBe("application/vnd.sightline.frames");
@@ -125,7 +125,7 @@ describe("the inference adapter", () => {
       "a map contains no attention",
       reply(200, { ...FRAMES, frames: [frame, { ...frame, members: [PEAK_LEFT, Buffer.alloc(4).toString("base64")] }] }),
     ],
-  ] as const)("rejects a response for frames when %s", async (_, given) => {
+  ] as const)("the inference adapter rejects a response for frames when %s", async (_, given) => {
     answer = given;
     await expect(askTwo()).rejects.toMatchObject({ name: "InferenceFailed" });
   });
@@ -143,7 +143,7 @@ describe("the inference adapter", () => {
       return asked.slice(before).map(({ url }) => url?.split("/")[2]);
     };
 
-    test("calls it only while the first is busy, with the same image", async () => {
+    test("the inference adapter calls a second endpoint only while the first is busy, with the same image", async () => {
       answer = answerFirst(reply(200, GOOD), busy);
       expect(await askedDuring(predict)).toEqual(["attention"]);
       answer = answerFirst(busy, reply(200, GOOD));
@@ -151,7 +151,7 @@ describe("the inference adapter", () => {
       expect(Buffer.concat(sent).toString()).toBe("image");
     });
 
-    test("is busy when both are, and does not repeat a call that failed", async () => {
+    test("the inference adapter is busy when both endpoints are, and does not repeat a call that failed", async () => {
       answer = busy;
       await expect(predict()).rejects.toMatchObject({ name: "InferenceBusy" });
       answer = answerFirst(modelError(500), reply(200, GOOD));

@@ -19,7 +19,7 @@ function framesOf(stored: number, rate: number) {
 }
 
 describe("the frames of segments", () => {
-  test.each(RATES)("follow each other, with at least one in each segment, at %s per second", (rate) => {
+  test.each(RATES)("the frames of segments follow each other, with at least one in each segment, at %s per second", (rate) => {
     const lengths = [0, 1, 2, 3, 6, 17].flatMap((segments) => AROUND.map((more) => Math.round(segments * 10 * rate) + more));
     for (const stored of lengths.filter((length) => length > 0)) {
       const { video, frames } = framesOf(stored, rate);
@@ -35,7 +35,7 @@ describe("the frames of segments", () => {
     }
   });
 
-  test("are drawn in both segments of a video of exactly 300 frames at 29.97 per second", async () => {
+  test("the frames are drawn in both segments of a video of exactly 300 frames at 29.97 per second", async () => {
     const size = { width: 64, height: 36 };
     const { num, den } = exactRate(29.97);
     const source = await movingDisc({ ...size, times: Array.from({ length: 300 }, (_, n) => (n * den) / num) });

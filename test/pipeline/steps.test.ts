@@ -51,7 +51,7 @@ const SCORES = ["focus", "proximity", "clarity"] as const;
 const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe("the steps, run in order", () => {
-  test("turn an image into a heatmap with every file and score, with its peak on the object in the image", async () => {
+  test("the steps turn an image into a heatmap with every file and score, with its peak on the object in the image", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600), { application: "Social media" });
     for (const name of ORDER) await run(name, job);
 
@@ -84,7 +84,7 @@ describe("the steps, run in order", () => {
     expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
   });
 
-  test("draw the fixations that are stored, also for an ad with large type", async () => {
+  test("the steps draw the stored fixations, also for an ad with large type", async () => {
     const { person, uid, job } = await asked(await readFile(path.resolve("samples/display-ad.png")), {
       application: "Social media",
     });
@@ -99,7 +99,7 @@ describe("the steps, run in order", () => {
     expect(gazeplot.equals(await file("gazeplot"))).toBe(true);
   });
 
-  test("store the map of every network of the model, so that areas drawn later have an interval", async () => {
+  test("the steps store the map of every network of the model, so that areas drawn later have an interval", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     for (const name of ORDER) await run(name, job);
     const heatmap = await heatmapRow(uid);
@@ -122,7 +122,7 @@ describe("the steps, run in order", () => {
     expect(area!.interval![1]).toBeGreaterThan(area!.value);
   });
 
-  test("show numbers that anyone can reproduce from the mask, and an array that equals the mask bit for bit", async () => {
+  test("the steps give numbers that anyone can reproduce from the mask, and an array that equals the mask bit for bit", async () => {
     const { person, uid, job } = await asked(await readFile(path.resolve(import.meta.dirname, "../../samples/display-ad.png")), {
       application: "Social media",
     });
@@ -186,14 +186,14 @@ describe("the steps, run in order", () => {
     expect((await send(accounts.me, person)).body.imageCredits).toBe(10);
   });
 
-  test("analyse a file that was uploaded twice, as after a lost response", async () => {
+  test("the steps analyse a file that was uploaded twice, as after a lost response", async () => {
     const { uid, job } = await asked(await pictures.png());
     await putUpload(uid, await pictures.png());
     for (const name of ORDER) await run(name, job);
     expect(await heatmapRow(uid)).toMatchObject({ status: "done" });
   });
 
-  test("ignore a file that replaces one already inspected", async () => {
+  test("the steps ignore a file that replaces one already inspected", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     await run("inspect", job);
     const image = await getFile(imageFileKey(await heatmapRow(uid), 1, "image"));
@@ -207,7 +207,7 @@ describe("the steps, run in order", () => {
     expect(JSON.stringify(body)).not.toContain(`${uid}.png?`);
   });
 
-  test("do nothing for a heatmap in a terminal state", async () => {
+  test("the steps do nothing for a heatmap in a terminal state", async () => {
     const { job } = await asked(await pictures.png());
     await run("fail", { ...job, error: { Error: "States.Timeout" } });
     const before = await stateFingerprint();
@@ -247,7 +247,7 @@ describe("a file that cannot be analysed", () => {
     ["a truncated JPEG", pictures.truncatedJpeg, "unreadable"],
     ["an image of one pixel", () => pictures.png(1, 1), "side_too_short"],
     ["a decompression bomb", pictures.decompressionBombPng, "too_many_pixels"],
-  ] as const)("%s is rejected with a message, and the credit is refunded once", async (_, make, code) => {
+  ] as const)("the upload of %s is rejected with a message, and the credit is refunded once", async (_, make, code) => {
     const person = await createTrialUser();
     const credits = async () => (await send(accounts.me, person)).body.imageCredits;
     const before = await credits();
@@ -271,7 +271,7 @@ describe("a file that cannot be analysed", () => {
 });
 
 describe("a model that fails", () => {
-  test("stores no attention map, and the next attempt succeeds", async () => {
+  test("a failing model stores no attention map, and the next attempt succeeds", async () => {
     const { uid, job } = await asked(await pictures.png());
     await run("inspect", job);
     await model.insteadOf(

@@ -23,7 +23,7 @@ describe("a still video", () => {
     ["web-desktop.png", "web"],
     ["display-ad.png", "design"],
     ["poster.jpg", "design"],
-  ] as const)("has the scores of its frame analysed as an image: %s", async (file, content) => {
+  ] as const)("a still video has the scores of its frame analysed as an image: %s", async (file, content) => {
     expect.assertions(6);
     const sample = await readFile(`samples/${file}`);
     const { width: wide, height: high } = await sharp(sample).metadata();

@@ -58,7 +58,7 @@ const scoreIn = (uid: string, ...templates: number[]) => scoreFor("upload", uid,
 const ad = await readFile(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
 
 describe("a social media ad", () => {
-  test("is scored in up to twelve templates of its kind once it is done, and only once", async () => {
+  test("a social media ad is scored in up to twelve templates of its kind once it is done, and only once", async () => {
     const { uid } = await finished(await drawn.png(400, 400));
     started.length = 0;
     await deliver(steps.start, "heatmap.done", { object: uid });
@@ -71,7 +71,7 @@ describe("a social media ad", () => {
     expect(started).toHaveLength(1);
   });
 
-  test("gets the share of attention that its stored maps have within the slot, with images of each scene", async () => {
+  test("an ad gets the share of attention that its stored maps have within the slot, with images of each scene", async () => {
     const { person, uid } = await finished(ad);
     await scoreIn(uid, FIRST, SECOND);
     const { attention, attention_score, templates_images } = await read(person, uid);
@@ -111,7 +111,7 @@ describe("a social media ad", () => {
     ["ooh", 28],
     ["display", 1],
   ] as const)(
-    "that is bright and fills the slot of %s %i receives more than a blank one and a copy of the background",
+    "a bright ad that fills the slot of %s %i receives more than a blank one and a copy of the background",
     async (kind, id) => {
       const template = findTemplate(kind, id)!;
       const images = await readTemplateImages(template);
@@ -143,7 +143,7 @@ describe("a social media ad", () => {
     expect(await stateFingerprint()).toBe(placed);
   });
 
-  test("keeps its attention score and its images when a report scores it in further templates, before or after", async () => {
+  test("an ad keeps its attention score and its images when a report scores it in further templates, before or after", async () => {
     const { person, uid } = await finished(await drawn.png(300, 300));
     const place = (template: number, score: number) =>
       TemplateScoreEntity.put({
@@ -180,7 +180,7 @@ describe("a social media ad", () => {
     expect(messages.filter((type) => type === "heatmap.scored")).toHaveLength(1);
   });
 
-  test("is also scored during a new analysis, and after one that failed", async () => {
+  test("an ad is also scored during a new analysis, and after one that failed", async () => {
     const { person, uid } = await finished(ad);
     await send(heatmaps.reanalyse, person, { params: { uid } });
     await scoreIn(uid, FIRST);
@@ -213,7 +213,7 @@ describe("a social media ad", () => {
     expect(await readTemplateScores(heatmap, "social")).toHaveLength(1);
   });
 
-  test("that is transferred while it is scored has its images at their new place, whenever they were stored", async () => {
+  test("an ad that is transferred while it is scored has its images at their new place, whenever they were stored", async () => {
     const to = await createTrialUser();
     const staff = await createStaff();
     for (const isStored of [false, true]) {
@@ -241,7 +241,7 @@ describe("a social media ad", () => {
     }
   });
 
-  test("that is deleted loses its rows and images", async () => {
+  test("a deleted ad loses its rows and images", async () => {
     const { person, uid } = await finished(await drawn.png(300, 300));
     await scoreIn(uid, FIRST);
     const heatmap = await heatmapRow(uid);

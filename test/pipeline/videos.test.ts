@@ -47,13 +47,16 @@ describe("The decoded frames of a video", () => {
     ["H.264 in MOV", { container: "mov" }],
     ["VP9 in WebM", { codec: "libvpx-vp9", container: "webm" }],
     ["MPEG-2 in MPG, interlaced", { codec: "mpeg2video", container: "mpeg", fps: 25, interlaced: true, sound: "mp2" }],
-  ] as const)("have the requested times and show the image on screen at that time: %s", async (_, video) => {
-    const images = await shown(await movingDisc({ ...SHORT, ...video }), 0.4, 0.9, 10);
-    expect(images.map(({ time }) => time)).toEqual([0.4, 0.5, 0.6, 0.7, 0.8].map((time) => expect.closeTo(time, 6)));
-    expectDisc(images);
-  });
+  ] as const)(
+    "the decoded frames of a video have the requested times and show the image on screen at that time: %s",
+    async (_, video) => {
+      const images = await shown(await movingDisc({ ...SHORT, ...video }), 0.4, 0.9, 10);
+      expect(images.map(({ time }) => time)).toEqual([0.4, 0.5, 0.6, 0.7, 0.8].map((time) => expect.closeTo(time, 6)));
+      expectDisc(images);
+    },
+  );
 
-  it("are upright for every camera rotation", async () => {
+  it("the decoded frames of a video are upright for every camera rotation", async () => {
     const path = await movingDisc({ ...SHORT, rotation: 90 });
     expect(await probeVideo(path)).toMatchObject({ width: 90, height: 160 });
     const [image] = await shown(path, 0.5, 0.6, 10, { width: 90, height: 160 });
@@ -62,7 +65,7 @@ describe("The decoded frames of a video", () => {
     expect(image!.x).toBeCloseTo(0.5, 1);
   });
 
-  it("keep their own times in a video of variable frame rate, and stay on screen until the next frame", async () => {
+  it("the frames of a video of variable frame rate keep their own times, and stay on screen until the next frame", async () => {
     const times = [0, 0.1, 0.15, 0.9, 1, 1.5];
     const path = await movingDisc({ ...SHORT, times });
     expect((await shown(path, 0, 9)).map(({ time }) => time)).toEqual(times.map((time) => expect.closeTo(time, 3)));
@@ -74,7 +77,7 @@ describe("The decoded frames of a video", () => {
     }
   });
 
-  it("have the right colours for every colour standard", async () => {
+  it("the decoded frames of a video have the right colours for every colour standard", async () => {
     for (const video of [SHORT, { ...SHORT, codec: "mjpeg", container: "avi" } as const]) {
       const path = await movingDisc(video);
       for await (const { rgb } of decodeFrames({ path, from: 0, to: 0.05, ...SIZE })) {
@@ -85,7 +88,7 @@ describe("The decoded frames of a video", () => {
     }
   });
 
-  it("stop, with their process, when the consumer stops reading", async () => {
+  it("decoding stops, with its process, when the consumer stops reading", async () => {
     for await (const { time } of decodeFrames({ path: await movingDisc(SHORT), from: 0, to: 1, ...SIZE })) if (time > 0.1) break;
     await expect.poll(childrenLeft).toBe(0);
   });
@@ -99,7 +102,7 @@ const childrenLeft = () =>
   );
 
 describe("A still", () => {
-  it("is the frame on screen at that time, or the last frame past the end", async () => {
+  it("a still is the frame on screen at that time, or the last frame past the end", async () => {
     const path = await movingDisc(SHORT);
     const { default: sharp } = await import("sharp");
     for (const [asked, seen] of [
@@ -121,7 +124,7 @@ describe("A written video", () => {
       for (let n = 0; n < count; n++) yield drawDisc(SHORT, from + n / 20);
     })();
 
-  it("joins segments without a gap and adds the sound of another video, copied or re-encoded", async () => {
+  it("a written video joins segments without a gap and adds the sound of another video, copied or re-encoded", async () => {
     const [first, second, out] = [videoPath(), videoPath(), videoPath()];
     await Promise.all([
       writeVideo(first, { ...SIZE, fps: 20, frames: video(0, 10) }),
@@ -134,13 +137,13 @@ describe("A written video", () => {
     expectDisc(await shown(out, 0, 1, 20));
   });
 
-  it("contains a section of the sound of another video", async () => {
+  it("a written video contains a section of the sound of another video", async () => {
     const [out, sound] = [videoPath(), await movingDisc({ ...SHORT, sound: "aac" })];
     await writeVideo(out, { ...SIZE, fps: 20, frames: video(0, 10), sound: { path: sound, from: 0.5, to: 1 } });
     expect(await probeVideo(out)).toMatchObject({ frames: 10, hasSound: true });
   });
 
-  it("fails with the error of the source of its frames", async () => {
+  it("a written video fails with the error of the source of its frames", async () => {
     const broken = (async function* () {
       yield drawDisc(SHORT, 0);
       throw new Error("no more");
@@ -155,7 +158,7 @@ describe("A video that an edit list trims", () => {
     ["its end", 0, 1],
     ["its start, between key frames", 1.1, 2],
     ["both", 2.4, 1],
-  ])("has the frames and the duration that are left without %s", async (_, from, seconds) => {
+  ])("a video trimmed by an edit list has the frames and the duration that are left without %s", async (_, from, seconds) => {
     const bytes = readFileSync(await movingDisc({ ...SHORT, seconds: 4, sound: "aac" }));
     const timescale = (box: string) => bytes.readUInt32BE(bytes.indexOf(box) + 16);
     const edit = bytes.indexOf("elst");
@@ -172,7 +175,7 @@ describe("A video that an edit list trims", () => {
     }
   });
 
-  it("is rejected if half of the file is missing, like one without", async () => {
+  it("a trimmed video is rejected if half of the file is missing, like an untrimmed one", async () => {
     const copy = videoPath();
     await copyOrTranscode(await movingDisc({ ...SHORT, seconds: 4 }), copy);
     const bytes = readFileSync(copy);
@@ -182,7 +185,7 @@ describe("A video that an edit list trims", () => {
 });
 
 describe("A video whose sound has an unsupported format", () => {
-  it.each(["in32", "zzzz"])("is shown without it: %s", async (format) => {
+  it.each(["in32", "zzzz"])("a video with an unsupported sound format is shown without sound: %s", async (format) => {
     const bytes = readFileSync(await movingDisc({ ...SHORT, container: "mov", sound: "pcm_s16le" }));
     bytes.write(format, bytes.indexOf("sowt", bytes.indexOf("smhd")), "latin1");
     const [path, copy, joined] = [videoPath("mov"), videoPath(), videoPath()];
@@ -195,7 +198,7 @@ describe("A video whose sound has an unsupported format", () => {
 });
 
 describe("The copy that the web app plays", () => {
-  it("is the original file where browsers can play it, and a re-encoded one with sound otherwise", async () => {
+  it("the web app plays the original video where browsers can play it, and a re-encoded one with sound otherwise", async () => {
     const [plain, old] = await Promise.all([
       movingDisc({ ...SHORT, sound: "aac" }),
       movingDisc({ ...SHORT, codec: "mpeg2video", container: "mpeg", fps: 25, sound: "mp2" }),
