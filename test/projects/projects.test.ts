@@ -51,7 +51,7 @@ test("a new project is empty and visible to everyone in its scope, newest first,
     expect((await send(projects.create, member, { body: { title } })).body.code).toBe("request.invalid");
 });
 
-test("the same idempotency key creates one project, also when nothing remembers the first answer", async () => {
+test("the same idempotency key creates one project, even if the first response was not stored", async () => {
   const person = await createTrialUser();
   const { createProject } = await import("#domain/projects/create-project.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -138,7 +138,7 @@ test("empty changes, duplicate ids and too many ids are rejected", async () => {
     expect((await file(person, project, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
 });
 
-test("a project and a heatmap must have the same scope, otherwise each is not found for the other", async () => {
+test("a project and a heatmap must have the same scope, or else neither is found for the other", async () => {
   const workspace = await createWorkspace();
   const person = await createTrialUser();
   const [alone, mine] = [await createTestHeatmap(person), await createTestProject(person)];
