@@ -206,7 +206,7 @@ test("an ad wins only if people would confirm its lead over every other ad, not 
   expect(await places()).toMatchObject({ winner: null, places: [{}, { uid: second, too_close: true }, { too_close: false }] });
 });
 
-test("a ranking by clarity has no winner if any other ad is too close, such as a variant of the first", async () => {
+test("a ranking by clarity has no winner if another ad is too close, such as a variant of the first", async () => {
   const { admin } = await createWorkspace();
   const ads = [await createAd(admin), await createAd(admin), await createAd(admin)] as const;
   const [first, second, variant] = ads;
@@ -321,7 +321,7 @@ async function runAnalysisAgain(uid: string): Promise<void> {
   await runAnalysis(uid);
 }
 
-test("an ad that is analysed again is scored again in all templates of its ended reports, and no one is told twice", async () => {
+test("a reanalysed ad is scored again in all templates of its finished reports, and no one is notified twice", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const uid = await createReport(admin, [one, two]);
@@ -344,7 +344,7 @@ test("an ad that is analysed again is scored again in all templates of its ended
   expect(await deliverEmailsTo(email)).toEqual(emails);
 });
 
-test("a report whose removed ads are all that is missing cannot be retried", async () => {
+test("a report that lacks only removed ads cannot be retried", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const uid = await createReport(admin, [one, two]);
@@ -357,7 +357,7 @@ test("a report whose removed ads are all that is missing cannot be retried", asy
   expect((await reportRow(uid)).status).toBe("partial");
 });
 
-test("a report without any ad left failed, and its creator is told", async () => {
+test("a report without any ad left has failed, and its creator is notified", async () => {
   const { admin } = await createWorkspace();
   const ad = await createAd(admin);
   const uid = await createReport(admin, [ad]);
@@ -400,7 +400,7 @@ test("scoring resumes wherever it ended: only what is missing is scored again, o
   expect(await listDebitedHeatmaps(workspace)).toHaveLength(2);
 });
 
-test("a job continues reports whose events were lost, and ends them at their deadline", async () => {
+test("a job continues reports with lost events, and ends them at their deadline", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const uid = (await create(admin, [one, two])).body.uid;
@@ -576,7 +576,7 @@ test("reports are listed newest first, renamed, and the catalogue is listed by k
   });
 });
 
-test("the same idempotency key creates one report, also when nothing remembers the first answer", async () => {
+test("the same idempotency key creates one report, even if the first response was not stored", async () => {
   const { admin } = await createWorkspace();
   const ad = await createAd(admin);
   const caller = (await resolveCaller({ uid: admin.uid, groups: [], secondFactor: false }))!;
