@@ -94,12 +94,12 @@ test("a threshold leaves at most 1 in 10 calls wrong on new pairs; without any r
   expect(differenceThreshold(comparedPairs(unrelated, "focus", slopes))).toBeNull();
 });
 
-test("differences below the least one are never called", () => {
+test("differences below the smallest one are never called", () => {
   const pairs = Array.from({ length: 40 }, (_, at): ComparedPair => ({ images: ["a", "b"], expected: at / 10, people: 1 }));
   expect(differenceThreshold(pairs, 2)).toBe(2);
 });
 
-test("images of two sets are compared with those of their own set only", () => {
+test("images of two sets are compared only with those of their own set", () => {
   const one = { ...observation(1, 1), sets: ["clicks"] };
   const other = { ...observation(2, 2), sets: ["gaze"] };
   const both = { ...observation(3, 3), sets: ["gaze", "clicks"] };
@@ -178,7 +178,7 @@ test("the leave-one-out error of both slopes is that of fits without each image"
   expect(fitScore(ads, "focus").residual ** 2).toBeCloseTo(squares.reduce((sum, square) => sum + square, 0) / 8, 9);
 });
 
-test("pairs whose scores differ in the other direction are not called", () => {
+test("pairs are not called if their scores differ in the other direction", () => {
   const distribution = { quantiles: Array.from({ length: 101 }, (_, at) => (at - 50) / 20) };
   /** Proximity alone says what people do; the scores of focus say the opposite. */
   const ads = (scored: number) =>

@@ -48,7 +48,7 @@ const distance = (one: Place, other: Place, { width, height } = { width: 80, hei
   Math.hypot((one.x - other.x) * width, (one.y - other.y) * height) / Math.hypot(width, height);
 
 describe("a gaze plot", () => {
-  test("starts with the strongest spot at equal distances from the centre and visits all before it returns to one", () => {
+  test("a gaze plot starts with the strongest spot at equal distances from the centre and visits all before it returns to one", () => {
     const spots: Spot[] = [
       [0.3, 0.5, 0.7],
       [0.7, 0.5, 1],
@@ -59,7 +59,7 @@ describe("a gaze plot", () => {
     expect(new Set(visited.slice(0, 3))).toEqual(new Set([0, 1, 2]));
   });
 
-  test("prefers the nearer of two equal spots, starting from the centre", () => {
+  test("a gaze plot prefers the nearer of two equal spots, starting from the centre", () => {
     const spots: Spot[] = [
       [0.05, 0.05, 1],
       [0.6, 0.5, 1],
@@ -67,7 +67,7 @@ describe("a gaze plot", () => {
     expect(nearest(gazePlot(map(...spots)), spots)[0]).toBe(1);
   });
 
-  test("continues to the equal spot nearest to the current fixation, not to the centre", () => {
+  test("a gaze plot continues to the equal spot nearest to the current fixation, not to the centre", () => {
     const spots: Spot[] = [
       [0.25, 0.5, 1],
       [0.2, 0.85, 0.5],
@@ -81,24 +81,24 @@ describe("a gaze plot", () => {
   test.each([
     [1.55, 0],
     [1.66, 14 / 41],
-  ])("jumps a third of the diagonal only to 1.61 times as much attention, here %f times", (times, right) => {
+  ])("a gaze plot jumps a third of the diagonal only to 1.61 times as much attention, here %f times", (times, right) => {
     // 14 cells of 41 in both directions are 0.341 of the diagonal: exp(0.341² ÷ 2 · 0.35²) = 1.61.
     expect(gazePlot(cells([0, 0, 1], [14, 14, times]))[0]!.x).toBeCloseTo(0.5 + right, 10);
   });
 
-  test("does not return to a place while another place has attention", () => {
+  test("a gaze plot does not return to a place while another place has attention", () => {
     const plot = gazePlot(manySpots);
     expect(plot).toHaveLength(10);
     for (const [at, place] of plot.entries())
       for (const earlier of plot.slice(0, at)) expect(distance(place, earlier)).toBeGreaterThan(0.035);
   });
 
-  test("is longer for a complex image than for a simple one", () => {
+  test("a gaze plot is longer for a complex image than for a simple one", () => {
     expect(gazePlot(map([0.5, 0.5, 1]))).toHaveLength(6);
     expect(gazePlot(manySpots)).toHaveLength(10);
   });
 
-  test("dwells in proportion to the attention, with people's median and within their range", () => {
+  test("the dwells of a gaze plot are proportional to the attention, with people's median and within their range", () => {
     expect(dwellTimes([0.1, 0.24, 0.1 / 2.4])).toEqual([227, 545, 95]);
     expect(dwellTimes([0.01, 0.01])).toEqual([227, 227]);
     expect(dwellTimes([1, 0])).toEqual([700, 90]);
@@ -107,7 +107,7 @@ describe("a gaze plot", () => {
     expect(strong!.duration).toBeGreaterThan(weak!.duration);
   });
 
-  test("has durations as different as one person's on an image with spots of different strength", () => {
+  test("the durations of a gaze plot differ as much as one person's on an image with spots of different strength", () => {
     const durations = gazePlot(
       map([0.2, 0.3, 1], [0.5, 0.2, 0.7], [0.75, 0.4, 0.5], [0.25, 0.75, 0.35], [0.6, 0.75, 0.25], [0.85, 0.85, 0.2]),
     ).map(({ duration }) => duration);
@@ -119,7 +119,7 @@ describe("a gaze plot", () => {
     expect(deviation).toBeLessThan(180);
   });
 
-  test("looks at each line of text once before it looks at one again", () => {
+  test("a gaze plot looks at each line of text once before it looks at one again", () => {
     const [width, height] = [80, 60];
     const lines = [10, 20, 30, 40, 50];
     // Words of different strength with spaces between them, as in a headline.
@@ -134,7 +134,7 @@ describe("a gaze plot", () => {
     expect(new Set(visited)).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
-  test("looks at large type of an ad once before it has seen the rest of the ad", () => {
+  test("a gaze plot looks at large type of an ad once before it has seen the rest of the ad", () => {
     const [width, height] = [80, 60];
     // A headline of a quarter of the height, and smaller parts that get less attention.
     const parts = [
@@ -152,7 +152,7 @@ describe("a gaze plot", () => {
     expect(visited("natural").filter((part) => part === 0).length).toBeGreaterThan(1);
   });
 
-  test("looks once at a headline whose box is known", () => {
+  test("a gaze plot looks once at a headline with a known box", () => {
     const [width, height] = [80, 60];
     const parts = [
       { left: 10, top: 6, right: 60, bottom: 20, strength: 1 },
@@ -171,7 +171,7 @@ describe("a gaze plot", () => {
     expect(visits([{ ...headline, top: 900 }, headline])).toBe(1);
   });
 
-  test("looks elsewhere from the seventh fixation on", () => {
+  test("a gaze plot looks elsewhere from the seventh fixation on", () => {
     const [width, height] = [88, 56];
     const values = Float64Array.from({ length: width * height }, (_, cell) => {
       const [x, y] = [cell % width, Math.floor(cell / width)];
@@ -184,7 +184,7 @@ describe("a gaze plot", () => {
         expect(distance(place, earlier, { width, height })).toBeGreaterThan(0.06);
   });
 
-  test("lands on a small element beside a large one, not between both", () => {
+  test("a gaze plot lands on a small element beside a large one, not between both", () => {
     const [width, height] = [88, 56];
     const values = Float64Array.from({ length: width * height }, (_, cell) => {
       const [x, y] = [cell % width, Math.floor(cell / width)];
@@ -195,14 +195,14 @@ describe("a gaze plot", () => {
     );
   });
 
-  test("stays near it when no other place has attention", () => {
+  test("a gaze plot stays near a small element when no other place has attention", () => {
     const plot = gazePlot(cells([5, -7, 1]));
     expect(plot).toHaveLength(6);
     expect(plot[0]).toMatchObject({ x: 25.5 / 41, y: 13.5 / 41 });
     for (const place of plot) expect(distance(place, plot[0]!)).toBeLessThan(0.07);
   });
 
-  test("starts at the centre of a uniform map and moves around it", () => {
+  test("a gaze plot starts at the centre of a uniform map and moves around it", () => {
     const plot = gazePlot(flat);
     expect(distance(plot[0]!, { x: 0.5, y: 0.5 })).toBeLessThan(0.01);
     for (const [at, place] of plot.entries()) {
@@ -212,14 +212,14 @@ describe("a gaze plot", () => {
     expect(new Set(plot.map(({ x, y }) => `${x} ${y}`)).size).toBe(plot.length);
   });
 
-  test("measures distances in the aspect ratio of the image", () => {
+  test("a gaze plot measures distances in the aspect ratio of the image", () => {
     // Equally many cells away, but the image is four times as wide as high, so the spot above is nearer.
     const square = cells([12, 0, 1], [0, -12, 0.9]);
     expect(gazePlot(square)[0]!.y).toBe(0.5);
     expect(gazePlot(square, { width: 800, height: 200 })[0]!.x).toBe(0.5);
   });
 
-  test("does not depend on the unit of the map and does not modify the map", () => {
+  test("a gaze plot does not depend on the unit of the map and does not modify the map", () => {
     const before = Float64Array.from(manySpots.values);
     const plot = gazePlot(manySpots);
     expect(manySpots.values).toEqual(before);
@@ -228,7 +228,7 @@ describe("a gaze plot", () => {
     expect(gazePlot({ ...manySpots, values: before.map((value) => value * 4096) })).toEqual(plot);
   });
 
-  test("is mirrored for a mirrored image", () => {
+  test("the gaze plot of a mirrored image is mirrored", () => {
     const spots: Spot[] = [
       [0.23, 0.41, 1],
       [0.71, 0.32, 0.8],
@@ -242,7 +242,7 @@ describe("a gaze plot", () => {
     }
   });
 
-  test("has six to ten fixations within the image for any map and aspect ratio", () => {
+  test("a gaze plot has six to ten fixations within the image for any map and aspect ratio", () => {
     const side = fc.integer({ min: 1, max: 40 });
     const pixels = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
@@ -265,13 +265,13 @@ describe("a gaze plot", () => {
     ["one cell", { width: 1, height: 1, values: Uint16Array.of(9) }, { width: 1, height: 1 }],
     ["a strip", { width: 256, height: 1, values: new Float64Array(256).fill(1) }, { width: 20_000, height: 10 }],
     ["a tower", { width: 4, height: 300, values: new Float64Array(1200).fill(1) }, { width: 10, height: 20_000 }],
-  ] as const)("of %s starts in the middle", (_, attention, size) => {
+  ] as const)("a gaze plot of %s starts in the middle", (_, attention, size) => {
     const [first] = gazePlot(attention, size);
     expect(Math.abs(first!.x - 0.5)).toBeLessThan(0.51 / attention.width);
     expect(Math.abs(first!.y - 0.5)).toBeLessThan(0.51 / attention.height);
   });
 
-  test("does not exist for an empty map", () => {
+  test("an empty map has no gaze plot", () => {
     expect(() => gazePlot({ width: 0, height: 0, values: new Float64Array(0) })).toThrow("values");
     expect(() => gazePlot({ width: 2, height: 1, values: new Float64Array(2) })).toThrow("without attention");
   });

@@ -31,7 +31,7 @@ const grid = (spread: number, ...places: readonly (readonly [x: number, y: numbe
 const seen = (map: ReturnType<typeof grid>, standsOut = true): FrameScores => scoreFrame({ ...MODEL, map, standsOut }, FRAME);
 
 describe("the metrics of a frame", () => {
-  test("equal the scores of the same map of an image within three points, despite 8 bits", () => {
+  test("the metrics of a frame equal the scores of the same map of an image within three points, despite 8 bits", () => {
     for (const spread of [0.002, 0.01, 0.05]) {
       const places = [
         [0.3, 0.4],
@@ -48,7 +48,7 @@ describe("the metrics of a frame", () => {
     }
   });
 
-  test("mass is a fifth for uniform attention, more for a spot and 1 for a single cell", () => {
+  test("the mass of a frame is a fifth for uniform attention, more for a spot and 1 for a single cell", () => {
     expect(seen({ width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT).fill(9) }).mass).toBeCloseTo(0.2, 9);
     expect(seen(grid(0.002, [0.5, 0.5])).mass).toBeGreaterThan(0.25);
     const dot = new Uint8Array(WIDTH * HEIGHT);
@@ -56,7 +56,7 @@ describe("the metrics of a frame", () => {
     expect(seen({ width: WIDTH, height: HEIGHT, values: dot }).mass).toBe(1);
   });
 
-  test("the centre is the centre of attention", () => {
+  test("the centre of a frame is the centre of attention", () => {
     const dot = new Uint8Array(4);
     dot[3] = 255;
     expect(seen({ width: 2, height: 2, values: dot })).toMatchObject({ x: 0.75, y: 0.75 });
@@ -69,7 +69,7 @@ describe("the metrics of a frame", () => {
 });
 
 describe("a video's chart", () => {
-  test("has every frame, the cuts and the range of clarity", () => {
+  test("a video's chart has every frame, the cuts and the range of clarity", () => {
     const moments = [seen(grid(0.003, [0.5, 0.5])), seen(grid(0.1, [0.5, 0.5]), false), seen(grid(0.05, [0.2, 0.5], [0.8, 0.5]))];
 
     const chart = StoredFrameMetrics.parse(frameMetrics(moments, [2], 10));
@@ -80,13 +80,13 @@ describe("a video's chart", () => {
     for (const list of [chart.focus, chart.proximity, chart.mass, chart.x, chart.y]) expect(list).toHaveLength(3);
   });
 
-  test("has no range for a flat video", () => {
+  test("a flat video has no range in its chart", () => {
     expect(frameMetrics([seen(grid(0.1, [0.5, 0.5]), false)], [], 10)).toMatchObject({ min: 0, max: 0 });
   });
 });
 
 describe("a video's scores", () => {
-  test("are the mean over the frames in which something stands out", () => {
+  test("a video's scores are the mean over the frames in which something stands out", () => {
     const moments = [seen(grid(0.005, [0.5, 0.5])), seen(grid(0.05, [0.2, 0.5], [0.8, 0.5])), seen(grid(0.1, [0.5, 0.5]), false)];
 
     const { metrics, clarity } = summariseFrames(moments, MODEL.model, MODEL.group);
@@ -106,7 +106,7 @@ describe("a video's scores", () => {
     });
   });
 
-  test("have intervals that are no narrower for a long video", () => {
+  test("a video's scores have intervals that are no narrower for a long video", () => {
     const one = seen(grid(0.01, [0.5, 0.5]));
     const flat = seen(grid(0.1, [0.5, 0.5]), false);
 
@@ -121,7 +121,7 @@ describe("a video's scores", () => {
     });
   });
 
-  test("always lie within their intervals", () => {
+  test("a video's scores always lie within their intervals", () => {
     const spreads = [0.002, 0.005, 0.01, 0.02, 0.05];
     const moments = spreads.map((spread, at) => seen(grid(spread, [0.3, 0.4], [0.5 + at / 20, 0.6])));
     for (let count = 1; count <= moments.length; count++) {
@@ -138,13 +138,13 @@ describe("a video's scores", () => {
     }
   });
 
-  test("have no intervals with an uncalibrated model", () => {
+  test("a video's scores have no intervals with an uncalibrated model", () => {
     const { metrics, share } = summariseFrames([seen(grid(0.01, [0.5, 0.5]))], "another", MODEL.group);
     expect(metrics).toMatchObject({ intervals: null, statements: null, comparison: null, calibration: null });
     expect(share).toBeUndefined();
   });
 
-  test("are those of the prior for a flat video, which reports that nothing stands out", () => {
+  test("a flat video's scores are those of the prior, and it reports that nothing stands out", () => {
     const map = grid(0.1, [0.5, 0.5]);
     const asImage = scoreMap({ ...MODEL, map, standsOut: false }, FRAME);
 
@@ -155,7 +155,7 @@ describe("a video's scores", () => {
     expect(Math.abs(clarity! - asImage.clarity!)).toBeLessThanOrEqual(1);
   });
 
-  test("throw for a video without frames", () => {
+  test("the scores of a video without frames are an error", () => {
     expect(() => summariseFrames([], MODEL.model, MODEL.group)).toThrow("without a map");
   });
 });
@@ -175,16 +175,16 @@ describe("the representative frame of a video", () => {
   const video = (own: Readonly<Record<number, Partial<FrameScores>>>) =>
     Array.from({ length: 20 }, (_, number) => moment({ x: 0.3 + number / 50, ...own[number] }));
 
-  test("is a typical frame, not the one with the highest clarity", () => {
+  test("the representative frame of a video is a typical frame, not the one with the highest clarity", () => {
     expect(representativeFrame(video({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
   });
 
-  test("is not at either end, not just after a cut and not a flat frame", () => {
+  test("the representative frame of a video is not at either end, not just after a cut and not a flat frame", () => {
     const like = Object.fromEntries([0, 4, 8, 12, 19].map((number) => [number, { x: 0.48 }]));
     expect(representativeFrame(video({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
   });
 
-  test("exists for a short video and for a flat video", () => {
+  test("a short video and a flat video have a representative frame", () => {
     expect(representativeFrame([moment({})], [0], 10)).toBe(0);
     expect(
       representativeFrame(

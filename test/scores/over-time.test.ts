@@ -57,7 +57,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ l
 const [room, street] = [scene(1), scene(2)];
 
 describe("a new scene starts", () => {
-  test("at the first frame of another scene, also when scenes are short", () => {
+  test("a new scene starts at the first frame of another scene, also when scenes are short", () => {
     const frames = [1, 2, 3, 4, 5].flatMap((seed) => times(3, (at) => frame(scene(seed), { pan: 0.4 * at })));
 
     expect(cutsOf(frames)).toEqual([3, 6, 9, 12]);
@@ -70,22 +70,22 @@ describe("a new scene starts", () => {
     ["fades to black", (at: number) => ({ light: -20 * at })],
     ["is lit by a flash", (at: number) => ({ light: at === 4 || at === 7 ? 60 : 0 })],
     ["is white for a moment", (at: number) => ({ light: at === 5 ? 300 : 0 })],
-  ])("not while one scene %s", (_, seen) => {
+  ])("no new scene starts while one scene %s", (_, seen) => {
     expect(cutsOf(times(12, (at) => frame(room, seen(at))))).toEqual([]);
   });
 
-  test("not when an object crosses the frame", () => {
+  test("no new scene starts when an object crosses the frame", () => {
     expect(cutsOf(times(10, (at) => withDisc(frame(room), 4 + 6 * at)))).toEqual([]);
   });
 
-  test("once when black frames separate two scenes", () => {
+  test("one new scene starts when black frames separate two scenes", () => {
     const black = gridOf(() => 0);
     expect(cutsOf([...times(4, () => frame(room)), black, black, ...times(4, () => frame(street))])).toEqual([6]);
   });
 });
 
 describe("attention over time", () => {
-  test("follows motion, and equals the model's map where nothing moves", () => {
+  test("attention over time follows motion, and equals the model's map where nothing moves", () => {
     const still = run(times(8, () => frame(room)));
     const moving = run(times(8, (at) => withDisc(frame(room), 44 + at)));
 
@@ -114,7 +114,7 @@ describe("attention over time", () => {
     expect(Math.min(...dimmed.values)).toBeGreaterThan(225);
   });
 
-  test("changes with the model's map at the same time at any frame rate, smoothed as with a time constant of 0.2 s", () => {
+  test("attention follows the model's map equally at any frame rate, smoothed with a time constant of 0.2 s", () => {
     const [left, right] = [spot(0.2, 0.5), spot(0.8, 0.5)];
     const shareOfLeft = ({ map }: { map: Grid }) =>
       map.values[9 * 32 + 6]! / (map.values[9 * 32 + 6]! + map.values[9 * 32 + 25]!);
@@ -132,7 +132,7 @@ describe("attention over time", () => {
     }
   });
 
-  test("is centred on a moving object, neither behind nor ahead of it", () => {
+  test("attention over time is centred on a moving object, neither behind nor ahead of it", () => {
     // 0.3 frame widths per second.
     const discAt = (at: number) => 12 + 0.03 * at * WIDTH;
     const objects = times(20, (at) => withDisc(frame(room), discAt(at)));
@@ -148,7 +148,7 @@ describe("attention over time", () => {
     expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.015);
   });
 
-  test("restarts at a cut", () => {
+  test("attention over time restarts at a cut", () => {
     const frames = [...times(6, () => frame(room)), ...times(2, () => frame(street))];
     const maps = [...times(6, () => spot(0.2, 0.5)), ...times(2, () => spot(0.8, 0.3))];
 
@@ -158,7 +158,7 @@ describe("attention over time", () => {
     expect(moments[6]!.map.values).toEqual(maps[6]!.values);
   });
 
-  test("is byte-identical in one run and in a segment with its lead-in", () => {
+  test("attention over time is byte-identical in one run and in a segment with its lead-in", () => {
     const moment = fc.record({
       scene: fc.integer({ min: 1, max: 4 }),
       pan: fc.integer({ min: -6, max: 6 }),
@@ -185,14 +185,14 @@ describe("attention over time", () => {
     );
   });
 
-  test("keeps its peak at 255 and rejects a map without attention", () => {
+  test("attention over time keeps its peak at 255 and rejects a map without attention", () => {
     for (const { map } of run(times(6, (at) => withDisc(frame(room), 5 * at)))) expect(Math.max(...map.values)).toBe(255);
     expect(() => run([frame(room)], [gridOf(() => 0)])).toThrow("without attention");
   });
 });
 
 describe("the luminance of a frame", () => {
-  test("is at most 96 cells wide, in the aspect ratio of the frame, and the mean of the pixels of each cell", () => {
+  test("the luminance of a frame is at most 96 cells wide, in its aspect ratio, and the mean of the pixels of each cell", () => {
     const [width, height] = [640, 360];
     const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 3) % width < width / 2 ? 255 : 0));
 
@@ -203,7 +203,7 @@ describe("the luminance of a frame", () => {
     expect(values[20 * 96 + 90]).toBe(0);
   });
 
-  test("weights colours like the human eye", () => {
+  test("the luminance of a frame weights colours like the human eye", () => {
     const lone = (...rgb: number[]) => toLuminance({ width: 1, height: 1, rgb: Uint8Array.from(rgb) }).values[0]!;
 
     expect(lone(0, 255, 0)).toBeGreaterThan(3 * lone(255, 0, 0));

@@ -24,7 +24,7 @@ test.each(Build.options)(
   },
 );
 
-describe("of the default build", () => {
+describe("the default build", () => {
   const { groups, fresh, fresh_ads } = validations[0]!;
 
   test("ranges of ads are at most 50 points wide", () => {
@@ -59,21 +59,24 @@ test("a model without its own scales is scored on those of the default build", (
 describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, calibration }) => {
   const validation = validations.find(({ model }) => model === reference.model)!;
 
-  test.each(ReferenceGroup.options)("have 101 ascending quantiles each, from at least 200 images: %s", (group) => {
-    const { counts, scores } = reference.groups[group];
-    expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200);
-    for (const { quantiles } of Object.values(scores)) {
-      expect(quantiles).toHaveLength(101);
-      expect(quantiles).toEqual(quantiles.toSorted((one, other) => one - other));
-    }
-  });
+  test.each(ReferenceGroup.options)(
+    "the scales of a model have 101 ascending quantiles each, from at least 200 images: %s",
+    (group) => {
+      const { counts, scores } = reference.groups[group];
+      expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200);
+      for (const { quantiles } of Object.values(scores)) {
+        expect(quantiles).toHaveLength(101);
+        expect(quantiles).toEqual(quantiles.toSorted((one, other) => one - other));
+      }
+    },
+  );
 
-  test("are the validated ones", () => {
+  test("the scales of a model are the versions that were validated", () => {
     expect(validation).toMatchObject({ stated: 0.9, reference: reference.version, calibration: calibration.version });
   });
 
   // With 21 web pages, only 18 and 19 are between 85 and 95%, so the test allows a difference of one image.
-  test.each(MEASURED)("cover 85 to 95% of the values of held-out images: %s", (group) => {
+  test.each(MEASURED)("the scales of a model cover 85 to 95% of the values of held-out images: %s", (group) => {
     const { scores, area_share } = validation.groups[group];
     for (const [name, { intervals, held }] of Object.entries({ area_share, ...scores })) {
       expect(intervals, name).toBeGreaterThanOrEqual(20);
@@ -82,15 +85,18 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
     }
   });
 
-  test.each(MEASURED)("call at most 1 in 10 pairs of left-out images wrong, and none without a threshold: %s", (group) => {
-    for (const score of SCORE_NAMES) {
-      const { wrong, pairs } = validation.groups[group].scores[score];
-      expect(wrong, score).toBeLessThanOrEqual(0.1);
-      expect(pairs > 0, score).toBe(calibration.groups[group].scores[score].threshold !== null);
-    }
-  });
+  test.each(MEASURED)(
+    "the scales of a model call at most 1 in 10 pairs of left-out images wrong, and none without a threshold: %s",
+    (group) => {
+      for (const score of SCORE_NAMES) {
+        const { wrong, pairs } = validation.groups[group].scores[score];
+        expect(wrong, score).toBeLessThanOrEqual(0.1);
+        expect(pairs > 0, score).toBe(calibration.groups[group].scores[score].threshold !== null);
+      }
+    },
+  );
 
-  test("are as wide as on left-out images, so that what is shown as a number is at most 70 points wide", () => {
+  test("the intervals of a model are as wide as on left-out images, so scores shown as numbers are at most 70 points wide", () => {
     for (const group of MEASURED)
       for (const score of SCORE_NAMES) {
         const { width } = validation.groups[group].scores[score];
@@ -105,7 +111,7 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
   });
 
   // Three standard errors of the share that is right. On small groups this only finds gross errors; /accuracy has the figures.
-  test("make statements that are right about as often as stated", () => {
+  test("the scales of a model make statements that are right about as often as stated", () => {
     for (const group of MEASURED)
       for (const [score, { statements }] of Object.entries(validation.groups[group].scores)) {
         if (!statements) continue;
@@ -124,7 +130,7 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
       }
   });
 
-  test("give every interval a width above zero", () => {
+  test("the scales of a model give every interval a width above zero", () => {
     for (const { scores, share } of Object.values(calibration.groups))
       for (const { reach } of [...Object.values(scores), share]) expect(reach).toBeGreaterThan(0);
   });
@@ -133,11 +139,11 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
 describe.each(COMPARISONS)("the comparisons of $model", ({ model, calibration, groups }) => {
   const checks = validations.find((validation) => validation.model === model)!.comparisons!;
 
-  test("belong to its calibration", () => {
+  test("the comparisons of a model belong to its calibration", () => {
     expect(scalesOf(model).calibration.version).toBe(calibration);
   });
 
-  test.each(MEASURED)("call at most 1 in 10 pairs of areas and variants wrong: %s", (group) => {
+  test.each(MEASURED)("the comparisons of a model call at most 1 in 10 pairs of areas and variants wrong: %s", (group) => {
     const { shareReach, shareVariantReach, variantThresholds } = groups[group];
     const { same_area, other_area, variant_area, variant_scores } = checks[group];
     const rules = [
@@ -155,7 +161,7 @@ describe.each(COMPARISONS)("the comparisons of $model", ({ model, calibration, g
   });
 });
 
-test("areas are compared in every group of the default build, those of variants more precisely", () => {
+test("areas are compared in every group of the default build, and areas of variants more precisely", () => {
   for (const { shareReach, shareVariantReach } of Object.values(COMPARISONS[0]!.groups)) {
     expect(shareReach).toBeGreaterThan(0);
     expect(shareVariantReach).toBeLessThanOrEqual(shareReach!);
@@ -172,7 +178,7 @@ test("attention scores are called different only in the contexts in which at mos
   for (const kind of ["display", "social"] as const) expect(DECIDED_KINDS.includes(kind)).toBe(isRight("page"));
 });
 
-test("a result is read with the rules of its model, whatever its calibration", () => {
+test("a result is compared by the rules of its model, whatever its calibration", () => {
   const [{ model, groups }] = COMPARISONS as [(typeof COMPARISONS)[number]];
   const stored = { ...metrics, group: "ad" as const, model };
   for (const calibration of [COMPARISONS[0]!.calibration, "an earlier one"])

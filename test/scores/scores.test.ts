@@ -32,7 +32,7 @@ const someMap = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, ma
 );
 
 describe("the area with half the attention", () => {
-  test("is half of an image with uniform attention", () => {
+  test("the area with half the attention is half of an image with uniform attention", () => {
     expect(
       attentionArea(
         mapOf([
@@ -44,7 +44,7 @@ describe("the area with half the attention", () => {
     ).toBe(0.5);
   });
 
-  test("is half of a single cell with all attention", () => {
+  test("the area with half the attention is half of a single cell with all attention", () => {
     expect(
       attentionArea(
         mapOf([
@@ -56,12 +56,12 @@ describe("the area with half the attention", () => {
     ).toBeCloseTo(0.5 / 6, 12);
   });
 
-  test("contains the strongest cells, and the last one in part", () => {
+  test("the area with half the attention contains the strongest cells, and the last one in part", () => {
     // Half of the total of 10 is 5: the 4 of the first cell and a third of the 3 of the second.
     expect(attentionArea(mapOf([[4, 3, 2, 1]]), 0.5)).toBeCloseTo((1 + 1 / 3) / 4, 12);
   });
 
-  test("is between 0 and ½ for every map and does not depend on its unit", () => {
+  test("the area with half the attention is between 0 and ½ for every map and does not depend on its unit", () => {
     fc.assert(
       fc.property(someMap, ({ values, ...size }) => {
         const area = attentionArea({ ...size, values }, 0.5);
@@ -84,15 +84,15 @@ describe("the distance between two fixations", () => {
     [0, 0, 0, 0, 0, 0, 0],
   ]);
 
-  test("is half the distance of two equal spots, since half of the pairs are on one spot", () => {
+  test("the distance between two fixations is half that of two equal spots, since half of the pairs are on one spot", () => {
     expect(meanAttentionDistance(two, { width: 7, height: 3 })).toBeCloseTo(4 / 2 / Math.hypot(7, 3), 12);
   });
 
-  test("is measured in the aspect ratio of the image", () => {
+  test("the distance between two fixations is measured in the aspect ratio of the image", () => {
     expect(meanAttentionDistance(two, { width: 700, height: 100 })).toBeCloseTo(400 / 2 / Math.hypot(700, 100), 12);
   });
 
-  test("is the mean over all pairs of cells, weighted by the attention on both, in any arrangement", () => {
+  test("the distance between two fixations is the mean over all pairs of cells, weighted by the attention on both", () => {
     const three = mapOf([
       [0, 0, 2],
       [0, 0, 0],
@@ -103,7 +103,7 @@ describe("the distance between two fixations", () => {
     expect(meanAttentionDistance(three, { width: 3, height: 3 })).toBeCloseTo(expected, 12);
   });
 
-  test("is 0 for a single cell and at most the diagonal", () => {
+  test("the distance between two fixations is 0 for a single cell and at most the diagonal", () => {
     expect(meanAttentionDistance(mapOf([[0, 9, 0]]), { width: 3, height: 1 })).toBe(0);
     fc.assert(
       fc.property(someMap, (map) => {
@@ -116,7 +116,7 @@ describe("the distance between two fixations", () => {
 });
 
 describe("the measurement grid", () => {
-  test("preserves the sum in each part of the image; a cell that overlaps several parts counts in proportion", () => {
+  test("the measurement grid preserves the sum in each part of the image, and splits a cell across parts in proportion", () => {
     const { values } = resampleToFixedGrid(mapOf([[1, 0, 2]]));
     const column = (at: number) => values.filter((_, cell) => cell % GRID_SIDE === at).reduce((sum, value) => sum + value, 0);
     expect(column(0)).toBeCloseTo(1 / 32, 12);
@@ -125,7 +125,7 @@ describe("the measurement grid", () => {
     expect(column(31)).toBeCloseTo(2 / 32, 12);
   });
 
-  test("is the same for the same map at any resolution", () => {
+  test("the measurement grid is the same for the same map at any resolution", () => {
     fc.assert(
       fc.property(someMap, fc.integer({ min: 2, max: 5 }), ({ width, height, values }, times) => {
         const [wide, high] = [width * times, height * times];
@@ -154,7 +154,7 @@ describe("percentiles", () => {
     [40, 87.5],
     [50, 100],
     [51, 100],
-  ])("%d stands at %d", (value, percentile) => {
+  ])("the value %d stands at the percentile %d", (value, percentile) => {
     expect(percentileOf(value, quantiles)).toBe(percentile);
   });
 
@@ -174,7 +174,7 @@ describe("percentiles", () => {
 });
 
 describe("the blurred grid", () => {
-  test("keeps all attention, spreads it as far in a wide image as in a tall one, and mirrors it at the edges", () => {
+  test("the blurred grid keeps all attention, spreads it as far in a wide image as in a tall one, and mirrors it at the edges", () => {
     const values = new Float64Array(GRID_SIDE * GRID_SIDE);
     values[16 * GRID_SIDE + 16] = 1;
     const grid = { width: GRID_SIDE, height: GRID_SIDE, values };
@@ -250,7 +250,7 @@ describe("scores", () => {
   ]);
   const size = { width: 200, height: 200 };
 
-  test("are the percentiles of the standings in −log(area), −distance, and their sum", () => {
+  test("scores are the percentiles of the standings in −log(area), −distance, and their sum", () => {
     const { metrics, clarity } = scoreMap({ ...made, map: one }, size, scales);
     const { logArea, distances } = statisticsOf(one, size);
     const focus = (-logArea - -Math.log(0.5)) / 0.5;
@@ -283,7 +283,7 @@ describe("scores", () => {
     expect(high).toBeLessThanOrEqual(0.8);
   });
 
-  test("are percentiles among images of the same group", () => {
+  test("scores are percentiles among images of the same group", () => {
     const inPhotographs = scoreMap({ ...made, map: even }, size, scales);
     const inPages = scoreMap({ ...made, group: "page", map: even }, size, scales);
     expect(inPages.metrics.area).toBe(inPhotographs.metrics.area);
@@ -299,7 +299,7 @@ describe("scores", () => {
   const metricsAt = (standings: Standings, against = scales, group: ReferenceGroup = "photograph") =>
     toMetrics({ ...made, group, measured: [{ statistics: { logArea: -1, distances: 0.3 }, standings }] }, against).metrics;
 
-  test("what is expected of people may depend on proximity, the score does not", () => {
+  test("the value expected of people can depend on proximity, and the score does not", () => {
     const both = { ...known, scores: { ...known.scores, focus: { ...fit, slope: 0.5, proximitySlope: 0.25 } } };
     const joint = { ...scales, calibration: { ...scales.calibration, groups: perGroup(both) } };
     const close = metricsAt({ focus: 0.2, proximity: 1, clarity: 0.6 }, joint);
@@ -371,7 +371,7 @@ describe("scores", () => {
 });
 
 describe("the 90% interval of a share", () => {
-  test("is wider near a share of ½ and for networks that disagree, and stays within 0 and 1", () => {
+  test("the 90% interval of a share is wider near a share of ½ and for networks that disagree, and stays within 0 and 1", () => {
     const relation = { reach: 0.5, doubt: 2 };
     expect(shareInterval(relation, { value: 0.5, spread: 0 })).toEqual([0.25, 0.75]);
     expect(shareInterval(relation, { value: 0.2, spread: 0 })).toEqual([0, expect.closeTo(0.4, 12)]);
@@ -381,7 +381,7 @@ describe("the 90% interval of a share", () => {
 });
 
 describe("the estimate of several networks", () => {
-  test("is their mean with their standard deviation", () => {
+  test("the estimate of several networks is their mean with their standard deviation", () => {
     expect(estimateOf([1, 2, 6])).toEqual({ value: 3, spread: Math.sqrt(7) });
     expect(estimateOf([4])).toEqual({ value: 4, spread: 0 });
     expect(() => estimateOf([])).toThrow("no values");
@@ -395,22 +395,22 @@ describe("the share of attention of a box", () => {
   ]);
   const image = { width: 300, height: 200 };
 
-  test("is 1 for the whole image, also when the box extends beyond its edges", () => {
+  test("the share of attention is 1 for the whole image, also for a box that extends beyond its edges", () => {
     expect(shareOfAttention(map, { left: 0, top: 0, width: 300, height: 200 }, image)).toBeCloseTo(1, 12);
     expect(shareOfAttention(map, { left: -50, top: -50, width: 900, height: 900 }, image)).toBeCloseTo(1, 12);
   });
 
-  test("is the share of the cell for a box of one cell", () => {
+  test("the share of attention of a box of one cell is the share of the cell", () => {
     expect(shareOfAttention(map, { left: 100, top: 100, width: 100, height: 100 }, image)).toBeCloseTo(5 / 21, 12);
   });
 
-  test("counts cells at its edges in proportion to their part inside", () => {
+  test("the share of attention counts cells at the edges of a box in proportion to their part inside", () => {
     // A quarter of 1 and of 4, then half of 2 and of 5, in half of the upper row and a tenth of the lower.
     const share = shareOfAttention(map, { left: 75, top: 50, width: 75, height: 60 }, image);
     expect(share).toBeCloseTo((0.25 * (0.5 * 1 + 0.1 * 4) + 0.5 * (0.5 * 2 + 0.1 * 5)) / 21, 12);
   });
 
-  test("is the same for one box at a time and for many boxes, map after map", () => {
+  test("the share of attention is the same for one box at a time and for many boxes, map after map", () => {
     const place = fc.double({ min: -50, max: 350, noNaN: true });
     const side = fc.double({ min: 0.01, max: 400, noNaN: true });
     const boxes = fc.array(fc.record({ left: place, top: place, width: side, height: side }), { maxLength: 5 });
@@ -426,11 +426,11 @@ describe("the share of attention of a box", () => {
     );
   });
 
-  test("is 0 outside the image", () => {
+  test("the share of attention is 0 outside the image", () => {
     expect(shareOfAttention(map, { left: 400, top: 10, width: 10, height: 10 }, image)).toBe(0);
   });
 
-  test("sums to 1 over boxes that tile the image", () => {
+  test("the shares of attention of boxes that tile the image sum to 1", () => {
     fc.assert(
       fc.property(
         someMap,
