@@ -40,7 +40,7 @@ afterEach(async () => {
   }
 });
 
-test("edited defaults apply to new accounts, the free plan and what everyone is told, and are recorded", async () => {
+test("edited defaults apply to new accounts, the free plan and the public texts, and are recorded", async () => {
   expect((await readPublic()).defaults).toEqual(INITIAL_DEFAULTS);
   const { status } = await editDefaults({ trial: { days: 30, images: 4, videos: 2 }, freemium: { images: 3, videos: 1 } });
   expect(status).toBe(200);
@@ -70,7 +70,7 @@ test("defaults out of range, unknown ones, and edits of an older version are rej
   expect((await read()).defaults.value.report_templates).toBe(50);
 });
 
-test("an upload is scored in at most so many templates", () => {
+test("an upload is scored in at most the configured number of templates", () => {
   const ad = { width: 300, height: 250, dimensions: "300x250" };
   expect(defaultTemplates("display", ad, 3)).toHaveLength(3);
   expect(defaultTemplates("social", ad, 5)).toHaveLength(5);
