@@ -63,7 +63,7 @@ test("a shared report shows results, ads and templates in the colours of its wor
   expect((await send(sharing.readReport, admin, { params: { uid } })).body).toMatchObject({ public: true, share: { uid: link } });
 });
 
-test("links that are revoked, replaced, expired, of a deleted report or of a heatmap show nothing, and their files are gone", async () => {
+test("revoked, replaced and expired links, and those of a deleted report or a heatmap, show nothing, and their files are gone", async () => {
   const person = await createTrialUser();
   const { uid, link: replaced } = await shared(person);
   const { body: next } = await share(person, uid, { days: 1 });
@@ -98,7 +98,7 @@ test("a passphrase opens its report only, and its pass opens it again", async ()
   expect(await codeOf(next.share!.uid, { pass: body.pass })).toBe("share.passphrase_needed");
 });
 
-test("a link leads to files of its own report only, and not to those of ads that left it", async () => {
+test("a link gives access to files of its own report only, and not to those of ads that left it", async () => {
   const { admin } = await createWorkspace();
   const [one, other] = [await shared(admin), await shared(admin)];
   const namesOf = async (uid: string) => [...(await listFiles(shareFolder(uid))).keys()];

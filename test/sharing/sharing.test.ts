@@ -188,7 +188,7 @@ test("the ad in its templates is shared as copies, also when it is scored after 
   expect(new Set(await Promise.all(all.map(({ heatmap }) => statusOf(heatmap))))).toEqual(new Set([404]));
 });
 
-test("the workspace's colours and logo are shown", async () => {
+test("a shared page shows the workspace's colours and logo", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const colours = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
   await putFile("branding/logo.png", Buffer.from("logo"), "image/png");
@@ -457,7 +457,7 @@ test("a link asks for its passphrase, its pass works again, and neither opens an
   expect(JSON.stringify(data)).not.toContain("Straße");
 });
 
-test("a passphrase can be tried ten times an hour from one address, by others still, and its pass is not counted", async () => {
+test("a passphrase can be tried ten times an hour per address, other addresses can still try, and its pass is not counted", async () => {
   freezeToHourStart();
   const { link } = await shared(await createTrialUser(), { passphrase: "a passphrase" });
   const { body } = await view(link, { passphrase: "a passphrase" }, "192.0.2.1");
@@ -503,7 +503,7 @@ test("another user's heatmap is not found when sharing", async () => {
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("a user whose trial has ended can revoke a link but not create or change one", async () => {
+test("a user with an ended trial can revoke a link but not create or change one", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person);
   await AccountEntity.patch({ uid: person.uid })
@@ -563,7 +563,7 @@ test("a founder's share links move with their heatmaps, and members can change a
   expect((await view(kept.link)).body.code).toBe("share.gone");
 });
 
-test("a link that changes while its heatmap moves to a workspace is moved as it is then", async () => {
+test("a link that changes while its heatmap moves to a workspace is moved in its latest state", async () => {
   const person = await createTrialUser();
   const [edited, revoked, again] = [await shared(person), await shared(person), await shared(person)];
   const workspace = newId("ws");
