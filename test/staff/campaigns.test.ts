@@ -45,7 +45,7 @@ test("users are sent to a campaign once, with address and full name, and their d
   });
 });
 
-test("the own profile does not tell of campaigns, the export of personal data does, and deletion removes them", async () => {
+test("a user's profile does not mention campaigns, but the export of personal data does, and deletion removes them", async () => {
   const { describeUser } = await import("#domain/accounts/data-export/describe-user.ts");
   const { erasePersonalData } = await import("#domain/accounts/erase-personal-data.ts");
   const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -84,7 +84,7 @@ test("nothing is recorded when Mailshake fails, and a retry succeeds", async () 
   expect((await add(wanted)).body).toMatchObject({ added: 1 });
 });
 
-test("unknown campaigns, users and fields are rejected, and then no one is sent", async () => {
+test("unknown campaigns, users and fields are rejected, and no one is sent", async () => {
   const person = await createTrialUser();
   const { uid } = person;
   expect(await add({ campaign: 99, users: [uid] })).toMatchObject({ status: 404, body: { code: "campaigns.not_found" } });
@@ -108,7 +108,7 @@ test("customers cannot list campaigns or add to them", async () => {
   expect([list.status, added.status]).toEqual([403, 403]);
 });
 
-test.for(["none", "a wrong key"])("with the key %o campaigns are not configured", async (key) => {
+test.for(["none", "a wrong key"])("campaigns are not configured with the key %o", async (key) => {
   const person = await createTrialUser();
   const later = 2 * HOUR_MS;
   cloud.mailshakeKey = key;
