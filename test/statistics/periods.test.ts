@@ -48,7 +48,7 @@ async function changeOf(work: () => Promise<unknown>) {
 }
 const none = { users: {}, sign_ups: 0, converted: 0, subscriptions: {}, mrr: {} };
 
-test("a user counts once, under what they are now, until their account is deleted", async () => {
+test("a user counts once, with their current status, until their account is deleted", async () => {
   const person = await createTrialUser();
   const events = (type: EventType) => () => announce(type, person.uid);
   expect(await changeOf(events("account.opened"))).toEqual({ ...none, users: { trial: 1 }, sign_ups: 1 });
@@ -63,7 +63,7 @@ test("a user counts once, under what they are now, until their account is delete
   expect((await CountedObjectEntity.get({ uid: person.uid }).go()).data).toBeNull();
 });
 
-test("a subscription counts what it is worth per month, and makes users of its workspace paid ones", async () => {
+test("a subscription counts with its value per month, and makes the users of its workspace paid users", async () => {
   const workspace = await createWorkspace();
   const { uid, admin, member } = workspace;
   const id = `sub_${uid}`;
@@ -101,7 +101,7 @@ test("a subscription counts what it is worth per month, and makes users of its w
   expect((await changeOf(() => announce("workspace.closed", uid))).users).toEqual({ unpaid: -1, freemium: 1 });
 });
 
-test("a subscription whose first payment failed never began, also once it has ended", async () => {
+test("a subscription with a failed first payment never began, also once it has ended", async () => {
   const person = await createTrialUser();
   const id = await payFor(person);
   const events = () => announce("subscription.changed", id, person.uid);
@@ -146,7 +146,7 @@ test("levels are those at the end of each day, and a week or month is the sum of
   }
 });
 
-test("analyses count by kind and application, with their wait, length and failures", async () => {
+test("analyses are counted by kind and application, with their wait, length and failures", async () => {
   const { member } = await createWorkspace();
   const before = await today();
   const [image, video] = [await createDoneHeatmap(member), await createVideoHeatmap(member)];
@@ -171,7 +171,7 @@ test("analyses count by kind and application, with their wait, length and failur
   expect(sum(await today(), "images") - sum(after, "images")).toBe(1);
 });
 
-test("the backfill counts users, subscriptions and heatmaps from before, and nothing twice", async () => {
+test("the backfill counts earlier users, subscriptions and heatmaps, and nothing twice", async () => {
   const { uid, member } = await createWorkspace();
   await createDoneHeatmap(member);
   await SubscriptionEntity.patch({ id: `sub_${uid}` })

@@ -17,7 +17,7 @@ const usage = async (workspace?: string) =>
   (await send(staffStatistics.usage, staff, { query: workspace ? { workspace } : {} })).body.months;
 const thisMonth = async (workspace?: string) => (await usage(workspace)).at(-1)!;
 
-test("an analysed heatmap counts once for its workspace and for everyone, whatever is delivered again or analysed again", async () => {
+test("an analysed heatmap counts once for its workspace and for everyone, even after a second delivery or analysis", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const before = await thisMonth();
   const image = await createDoneHeatmap(member);
@@ -38,7 +38,7 @@ test("an analysed heatmap counts once for its workspace and for everyone, whatev
   expect(after.heatmaps.video_seconds - before.heatmaps.video_seconds).toBeCloseTo(duration!);
 });
 
-test("the backfill counts what was never delivered, of workspaces and persons, and nothing twice", async () => {
+test("the backfill counts undelivered heatmaps of workspaces and persons, and nothing twice", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const person = await createTrialUser();
   const [delivered] = [await createDoneHeatmap(member), await createDoneHeatmap(member), await createDoneHeatmap(person)];
@@ -52,7 +52,7 @@ test("the backfill counts what was never delivered, of workspaces and persons, a
   expect(rows.flatMap(({ data }) => data)).toEqual([]);
 });
 
-test("a heatmap counts for the month in which it was created, and one without a result not at all", async () => {
+test("a heatmap counts for the month in which it was created, and one without a result does not count", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await HeatmapEntity.patch({ uid }).set({ status: "failed" }).go();
