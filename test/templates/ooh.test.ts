@@ -46,12 +46,12 @@ const templates = await Promise.all(
 );
 
 describe("out-of-home templates", () => {
-  test("have the id of their folder and a name of their own", () => {
+  test("out-of-home templates have the id of their folder and a unique name", () => {
     expect(templates.map(({ id }) => `${id}`)).toEqual(ids);
     expect(new Set(templates.map(({ name }) => name.toLowerCase())).size).toBe(ids.length);
   });
 
-  test("include the two previews: a portrait and a landscape slot", () => {
+  test("out-of-home templates include the two previews: a portrait and a landscape slot", () => {
     const slotOf = (wanted: number) => templates.find(({ id }) => id === wanted)!.slot;
     expect(slotOf(28).height).toBeGreaterThan(slotOf(28).width);
     expect(slotOf(80).width).toBeGreaterThan(slotOf(80).height);
@@ -61,7 +61,7 @@ describe("out-of-home templates", () => {
 describe.each(templates)("$id, $name", ({ id, width, height, corners, layers }) => {
   const file = (name: string) => path.join(FOLDER, `${id}`, name);
 
-  test("has a slot of a useful size within the image, its corners clockwise from the top left", () => {
+  test("an out-of-home template has a slot of a useful size within the image, its corners clockwise from the top left", () => {
     for (const [x, y] of corners) {
       expect(x).toBeGreaterThan(0);
       expect(y).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe.each(templates)("$id, $name", ({ id, width, height, corners, layers }) 
     expect(share).toBeLessThanOrEqual(SLOT_SHARE.max);
   });
 
-  test("has images of the sizes that template.json gives, small enough to ship", async () => {
+  test("an out-of-home template has images of the sizes that template.json gives, small enough to ship", async () => {
     expect((await readdir(file("."))).toSorted()).toEqual(FILES);
     const sizes = await Promise.all(FILES.map(async (name) => (await stat(file(name))).size));
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LARGEST);
@@ -88,7 +88,7 @@ describe.each(templates)("$id, $name", ({ id, width, height, corners, layers }) 
     expect(layers.top + layers.height).toBeLessThanOrEqual(height);
   });
 
-  test("shows the ad on nearly all of the face", async () => {
+  test("an out-of-home template shows the ad on nearly all of the face", async () => {
     const gain = await sharp(file("gain.jpg")).greyscale().raw().toBuffer();
     let [inside, seen] = [0, 0];
     gain.forEach((value, index) => {

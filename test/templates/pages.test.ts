@@ -36,13 +36,13 @@ const read = (kind: "display" | "social") =>
 describe.each(["display", "social"] as const)("the %s templates", (kind) => {
   const all = read(kind);
 
-  it("are those of the plan, with unique names", () => {
+  it("the page templates are those of the plan, with unique names", () => {
     const ids = PAGE_TEMPLATES.filter((template) => template.kind === kind).map(({ id }) => id);
     expect(all.map(({ template }) => template.id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
     expect(new Set(all.map(({ template }) => template.name)).size).toBe(all.length);
   });
 
-  it("have a slot on the image, of its size at one scale, and a small file of the stated size", async () => {
+  it("the page templates have a slot on the image, of its size at one scale, and a small file of the stated size", async () => {
     for (const { folder, template } of all) {
       expect(template.kind).toBe(kind);
       expect(path.basename(folder)).toBe(String(template.id));
@@ -61,7 +61,7 @@ describe.each(["display", "social"] as const)("the %s templates", (kind) => {
   });
 });
 
-it("has every standard size of display ads on at least six pages of at least three kinds, and no other size", () => {
+it("each standard size of display ads has at least six pages of at least three kinds, and there is no other size", () => {
   const templates = read("display").map(({ template }) => template);
   const sizeOf = ({ slot }: (typeof templates)[number]) => `${slot.width}x${slot.height}`;
   expect(new Set(templates.map(sizeOf))).toEqual(new Set(AD_DIMENSIONS));
@@ -72,13 +72,13 @@ it("has every standard size of display ads on at least six pages of at least thr
   }
 });
 
-it("shows no slot under the status bar of a phone", () => {
+it("no template has a slot under the status bar of a phone", () => {
   const phones = [...read("display"), ...read("social")].filter(({ template }) => template.categories.device === "Phone");
   expect(phones.length).toBeGreaterThan(0);
   for (const { folder, template } of phones) expect(template.corners[0][1], folder).toBeGreaterThan(STATUS_BAR);
 });
 
-it("previews social posts with a portrait slot and a landscape slot", () => {
+it("the previews of social posts have a portrait slot and a landscape slot", () => {
   const slots = new Map(read("social").map(({ template }) => [template.id, template.slot]));
   expect(slots.get(14)!.height).toBeGreaterThan(slots.get(14)!.width);
   expect(slots.get(12)!.width).toBeGreaterThan(slots.get(12)!.height);
