@@ -20,7 +20,7 @@ test("parts of other words, code and link targets are not reported", () => {
   expect(found("```\ncode\n```\nanew")).toHaveLength(1);
 });
 
-test("allowed text is not reported in its file, and the same word elsewhere is", () => {
+test("allowed text is not reported in its file, and the same word elsewhere is reported", () => {
   const quote = { file: "docs/page.md", text: "“starts anew”", reason: "quotes the specification" };
   expect(found("It says “starts anew” and begins anew.", [quote]).map(({ line }) => line)).toEqual([1]);
   expect(found("It says “starts anew”.", [{ ...quote, file: "docs/other.md" }])).toHaveLength(1);

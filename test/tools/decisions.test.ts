@@ -23,7 +23,7 @@ test("the index lists every decision with its title and date, oldest first", () 
   expect(listed.map(({ date }) => date)).toEqual(listed.map(({ date }) => date).toSorted());
 });
 
-test.each(RECORDS)("%s has a status and the sections of a decision", (file) => {
+test.each(RECORDS)("the decision %s has a status and the sections of a decision", (file) => {
   const text = read(file);
   expect(text).toMatch(/^- Status: (accepted|superseded)/m);
   expect(text.match(/^## Decision$/gm)).toHaveLength(1);

@@ -11,11 +11,11 @@ it.each([
   ["(MIT OR GPL-3.0-or-later)", true],
   ["MIT AND OFL-1.1", true],
   ["MIT AND GPL-3.0-only", false],
-])("judges the licence %s", (licence, accepted) => {
+])("the check accepts or rejects the licence %s", (licence, accepted) => {
   expect(isAccepted(licence)).toBe(accepted);
 });
 
-it("lists production dependencies once, nested ones too, and those without a licence", () => {
+it("the check lists production dependencies once, including nested ones and those without a licence", () => {
   const packages = {
     "": { version: "1.0.0", license: "UNLICENSED" },
     "node_modules/b": { version: "2.0.0", license: "MIT" },
@@ -29,7 +29,7 @@ it("lists production dependencies once, nested ones too, and those without a lic
   ]);
 });
 
-it("judges what a binary contains, whatever its package declares, unless a decision justifies it", () => {
+it("the check judges what a binary contains, whatever its package declares, unless a decision justifies it", () => {
   const packageOf = (name: string) => {
     const [found] = productionLicences({ packages: { [`node_modules/${name}`]: { version: "1.0.0", license: "MIT" } } });
     return found!;
@@ -41,7 +41,7 @@ it("judges what a binary contains, whatever its package declares, unless a decis
   expect(rejectedLicences(packageOf("@sparticuz/chromium"))).toEqual([]);
 });
 
-it("adds what npm does not know to the bill of materials: libraries inside binaries, and base images once each", () => {
+it("the bill of materials adds what npm does not know: libraries inside binaries, and base images once each", () => {
   const known = [
     { type: "library", name: "zod" },
     { type: "library", name: "@sparticuz/chromium", version: "153.0.0" },

@@ -24,7 +24,7 @@ const invited = {
   audit: [{ action: "workspaces.invite", scope: "ws_1", object: "inv_1" }, accepted],
 };
 
-test("an invite is accepted once, by its address, and is gone", () => {
+test("an invite is accepted once, by its address, and is then gone", () => {
   expect([...invalidInvites(stored(invited))]).toEqual([]);
   expect([...invalidInvites(stored({ ...invited, audit: [...invited.audit, accepted] }))]).toEqual([
     "1 invites to ws_1 were accepted 2 times",
@@ -37,7 +37,7 @@ test("an invite is accepted once, by its address, and is gone", () => {
   expect([...invalidInvites(stored({ ...invited, invite }))]).toEqual(["us_1 joined ws_1 by an invite that is still open"]);
 });
 
-test("a subscription grants a month once, and says which", () => {
+test("a subscription grants a month once, and records which", () => {
   const subscription = [{ id: "sub_1", claimedBy: "ws_1", granted: "2026-11-01T00:00:00.000Z" }];
   const grants = (...months: readonly string[]) => ({
     subscription,
@@ -53,7 +53,7 @@ test("a subscription grants a month once, and says which", () => {
   ]);
 });
 
-test("payment events are applied once, and subscriptions are as the provider has them", () => {
+test("payment events are applied once, and subscriptions match the provider", () => {
   const end = "2026-12-01T00:00:00.000Z";
   const items = { data: [{ current_period_end: Date.parse(end) / 1000 }] };
   const provider = {
@@ -74,7 +74,7 @@ test("payment events are applied once, and subscriptions are as the provider has
   ]);
 });
 
-test("no one reads what is private: no files or link of a revoked share, no heatmap in another's project", () => {
+test("no one reads private data: neither files or the link of a revoked share, nor a heatmap in another scope's project", () => {
   const rows = stored({
     heatmap: [
       { uid: "hm_1", share: "sh_1", scope: "ws_1" },

@@ -55,7 +55,7 @@ describe("the account's quotas", () => {
     });
   };
 
-  test("must have room for reserved executions, and for the instance of the logo endpoint", async () => {
+  test("the quotas must have room for reserved executions, and for the instance of the logo endpoint", async () => {
     accountHas(150, 10, 0);
     expect((await checkQuotas({ ...needs, reservedExecutions: 100 })).blockers).toEqual([
       expect.stringMatching(/is 150, and 200 are needed\. Leave out --reserveConcurrency/),
@@ -63,7 +63,7 @@ describe("the account's quotas", () => {
     ]);
   });
 
-  test("must have room beside the endpoints of other stages and the executions that other functions reserve", async () => {
+  test("the quotas must have room beside the endpoints of other stages and the executions that other functions reserve", async () => {
     accountHas(250, 15, 2, 130);
     const used = { otherEndpoints: 10, ownReserved: 100 };
     expect((await checkQuotas({ ...needs, reservedExecutions: 100, used })).blockers).toEqual([
@@ -75,7 +75,7 @@ describe("the account's quotas", () => {
     expect((await checkQuotas({ ...needs, used: { ...used, otherEndpoints: 5 } })).blockers).toEqual([]);
   });
 
-  test("are used by the other stages as much as the outputs of their stacks say", async () => {
+  test("the other stages use as much of the quotas as the outputs of their stacks say", async () => {
     const stack = (StackName: string, outputs: Record<string, string>) => ({
       StackName,
       CreationTime: new Date(0),
@@ -97,12 +97,12 @@ describe("the account's quotas", () => {
     expect(await usedByStages(region, "staging")).toEqual({ otherEndpoints: 10, ownReserved: 100 });
   });
 
-  test("let a deployment pass when they suffice, without a word", async () => {
+  test("sufficient quotas let a deployment pass without a message", async () => {
     accountHas(1000, 10);
     expect(await checkQuotas(needs)).toEqual({ blockers: [], warnings: [] });
   });
 
-  test("warn where the instances of the logo endpoint suffice, but not for its update, which starts new ones first", async () => {
+  test("a warning says that the logo endpoint has room for its instances, but not for its update, which starts new ones first", async () => {
     accountHas(1000, 10, 1);
     expect(await checkQuotas(needs)).toEqual({
       blockers: [],
@@ -110,7 +110,7 @@ describe("the account's quotas", () => {
     });
   });
 
-  test("of a new account stop it, each with a sentence that says what is needed", async () => {
+  test("the quotas of a new account stop the deployment, each with a sentence that says what is needed", async () => {
     accountHas(10, 4);
     const { blockers } = await checkQuotas(needs);
     expect(blockers).toEqual([
@@ -123,7 +123,7 @@ describe("the account's quotas", () => {
     ]);
   });
 
-  test("stop an endpoint with more memory than the account allows, and only warn where the quota is not listed", async () => {
+  test("an endpoint with more memory than the account allows stops the deployment, and an unlisted quota only warns", async () => {
     accountHas(1000, 10);
     const listed = { QuotaName: "Memory size in MB per serverless endpoint", Value: 3072 };
     quotas.on(ListServiceQuotasCommand).resolvesOnce({ Quotas: [{ QuotaName: "Another", Value: 1 }], NextToken: "more" });
@@ -141,13 +141,13 @@ describe("the account's quotas", () => {
     });
   });
 
-  test("that the account never changed have their default value", async () => {
+  test("a quota that the account never changed has its default value", async () => {
     quotas.on(GetServiceQuotaCommand).rejects(new NoSuchResourceException({ message: "none", ...metadata }));
     quotas.on(GetAWSDefaultServiceQuotaCommand).resolves({ Quota: { Value: 3 } });
     expect((await checkQuotas(needs)).blockers).toHaveLength(2);
   });
 
-  test("that cannot be read are a warning", async () => {
+  test("a quota that cannot be read is a warning", async () => {
     quotas.on(GetServiceQuotaCommand).rejects(new Error("not authorized to perform servicequotas:GetServiceQuota"));
     quotas.on(ListServiceQuotasCommand).rejects(new Error("not authorized to perform servicequotas:ListServiceQuotas"));
     lambda.on(GetAccountSettingsCommand).rejects(new Error("not authorized to perform lambda:GetAccountSettings"));
@@ -163,7 +163,7 @@ describe("the account's quotas", () => {
 });
 
 describe("the settings", () => {
-  test("are mentioned where alarms, backups or the firewall are missing", () => {
+  test("a warning names missing alarms, backups or the firewall", () => {
     expect(settingsWarnings({})).toEqual([
       expect.stringMatching(/No one receives alarms, and there is no budget.*--alarmMail/),
       expect.stringMatching(/no backups in another region.*--backupRegion/),
@@ -175,7 +175,7 @@ describe("the settings", () => {
 });
 
 describe("the SES sandbox", () => {
-  test("is a warning that names the recipients that email reaches", async () => {
+  test("the SES sandbox is a warning that names the recipients that email reaches", async () => {
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
     ses.on(ListEmailIdentitiesCommand).resolves({
       EmailIdentities: [
@@ -188,7 +188,7 @@ describe("the SES sandbox", () => {
     expect(await emailSandboxWarning(region)).toMatch(/email reaches no one\./);
   });
 
-  test("is not mentioned once the account has left it", async () => {
+  test("the SES sandbox is not mentioned once the account has left it", async () => {
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
     expect(await emailSandboxWarning(region)).toBeUndefined();
   });
@@ -197,14 +197,14 @@ describe("the SES sandbox", () => {
 describe("the address of a deployment", () => {
   const existing = { webOrigin: "https://app.example.com", certificateArn: "arn:1" };
 
-  test("keeps the certificate while the origin stays the same, given or not", () => {
+  test("a deployment keeps its certificate while the origin stays the same, given or not", () => {
     expect(siteAddresses({}, existing)).toEqual(existing);
     expect(siteAddresses({ webOrigin: "https://app.example.com" }, existing)).toEqual(existing);
     expect(siteAddresses({ certificateArn: "arn:2" }, existing)).toEqual({ ...existing, certificateArn: "arn:2" });
     expect(siteAddresses({}, {})).toEqual({});
   });
 
-  test("of an own host needs a certificate, of CloudFront none", () => {
+  test("an own host needs a certificate, and a CloudFront host none", () => {
     expect(() => siteAddresses({ webOrigin: "https://new.example.com" }, existing)).toThrow("set --certificateArn");
     const own = { webOrigin: "https://d1.cloudfront.net" };
     expect(siteAddresses(own, existing)).toEqual(own);
@@ -222,7 +222,7 @@ describe("the address of a deployment", () => {
       ],
     });
 
-  test("is kept by later ones: the origin, the certificate of an own host, the user pool and a restored table", async () => {
+  test("later deployments keep the origin, the certificate of an own host, the user pool and a restored table", async () => {
     const own = {
       SiteAddress: "https://d1.cloudfront.net",
       WebOrigin: "https://app.example.com",
@@ -245,14 +245,14 @@ describe("the address of a deployment", () => {
     expect(await existingAddresses(region, "staging")).toEqual({ webOrigin: "https://d2.cloudfront.net" });
   });
 
-  test("is the site's own where a first deployment stopped before its second pass, or is older than the outputs", async () => {
+  test("the address is the site's own if a first deployment stopped before its second pass, or is older than the outputs", async () => {
     deployed("SightlineWeb", { SiteAddress: "https://d1.cloudfront.net", WebOrigin: "https://sightline.example" });
     expect(await existingAddresses(region, undefined)).toEqual({ webOrigin: "https://d1.cloudfront.net" });
     deployed("SightlineWeb", { SiteAddress: "https://d1.cloudfront.net" });
     expect(await existingAddresses(region, undefined)).toEqual({ webOrigin: "https://d1.cloudfront.net" });
   });
 
-  test("is unknown while nothing is deployed; any other error stops the deployment", async () => {
+  test("the address is unknown while nothing is deployed, and any other error stops the deployment", async () => {
     const error = (name: string, message: string) =>
       new CloudFormationServiceException({ name, message, $fault: "client", ...metadata });
     cloudFormation.on(DescribeStacksCommand).rejects(error("ValidationError", "Stack with id SightlineWeb does not exist"));

@@ -58,7 +58,7 @@ const check = () =>
     0,
   );
 
-test("a deployment that works passes, with an image and a capture of its own page, and nothing of it remains", async () => {
+test("the smoke test passes for a working deployment, with an image and a capture of its own page, and leaves nothing", async () => {
   await check();
   const [call] = lambda.commandCalls(InvokeCommand);
   const { job } = CaptureStep.parse(JSON.parse(String(call?.args[0].input.Payload)));
@@ -67,7 +67,7 @@ test("a deployment that works passes, with an image and a capture of its own pag
   expect(await filesUnder("captures/smoke-test/")).toEqual([]);
 });
 
-test("a model that is still starting is asked again", async () => {
+test("a model that is still starting is called again", async () => {
   const starting = new ModelNotReadyException({ message: "starting", $metadata: {} });
   model
     .on(InvokeEndpointCommand)
