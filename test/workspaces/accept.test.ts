@@ -45,7 +45,7 @@ async function alone(subscription: "active" | "past_due" | "canceled"): Promise<
 }
 
 test.each(["token", "id"])(
-  "an invitation taken up by its %s makes a member: seat, membership, role and mail, once",
+  "an invitation accepted by its %s makes a member once: seat, membership, role and email",
   async (by) => {
     const { uid, admin, member } = await createWorkspace();
     const person = await createTrialUser();

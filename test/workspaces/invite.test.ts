@@ -96,7 +96,7 @@ test("inviting is rejected if no seat is free, and nothing changes", async () =>
 });
 
 test.each(["canceled", "unpaid"])(
-  "inviting to a workspace whose subscription is %s is rejected, and nothing changes",
+  "inviting to a workspace with the subscription %s is rejected, and nothing changes",
   async (subscription) => {
     const { uid, admin } = await createWorkspace();
     await setWorkspace(uid, { subscription });
@@ -129,7 +129,7 @@ test("at most 50 invites are pending and 30 are sent per hour, including renewal
   });
 });
 
-test("as many people are invited at once as per hour, and one more is rejected before anything is sent", async () => {
+test("as many people can be invited at once as per hour, and one more is rejected before anything is sent", async () => {
   const { admin } = await createWorkspace();
   const many = Array.from({ length: INVITES_PER_HOUR + 1 }, address);
   const tooMany = await invite(admin, ...many);
