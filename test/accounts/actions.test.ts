@@ -113,7 +113,7 @@ test("an IP address can check at most 60 links per hour", async () => {
   expect((await check(randomUUID(), ip)).status).toBe(429);
 });
 
-test("deleting a user's links leaves none", async () => {
+test("deleting the links of a user leaves no link behind", async () => {
   const { uid } = await createSignedInUser();
   await deleteActions(uid);
   expect((await ActionEntity.query.byPerson({ uid }).go()).data).toEqual([]);

@@ -110,7 +110,7 @@ test.each<[string, () => string | undefined]>([
   ["a foreign key with a known key id", () => `Bearer ${token(claims(), { key: foreign.privateKey })}`],
   ["an unknown key", () => `Bearer ${token(claims(), { key: foreign.privateKey, kid: "foreign" })}`],
   ["a changed token", () => `Bearer ${token().replace(/\.[^.]+\./, `.${encode(claims({ sub: "another" }))}.`)}`],
-])("%s is unauthorized", async (_, authorization) => {
+])("a request with %s is unauthorized", async (_, authorization) => {
   await expect(ask(authorization())).rejects.toThrow(/^Unauthorized$/);
 });
 

@@ -53,7 +53,7 @@ async function poolEmail(subject: string): Promise<string | undefined> {
 }
 
 describe("a signed-in user who changes their password", () => {
-  test("a user who changes their password signs in with the new one, is signed out everywhere, and gets an email to secure the account", async () => {
+  test("a changed password replaces the old one, ends every session, and sends an email that can secure the account", async () => {
     const person = await verified();
     const session = { ...person, authTime: nowSeconds() - 10 };
     expect((await change(session)).status).toBe(200);
@@ -191,7 +191,7 @@ describe("a user who changes their email address", () => {
 });
 
 describe("the owner of the previous address", () => {
-  test("the owner of the previous address undoes a change by someone else: the address returns, sessions end, the password is invalid", async () => {
+  test("the owner of the previous address undoes a change: the address returns, sessions end, and the password is invalid", async () => {
     const person = await verified();
     const session = { ...person, authTime: nowSeconds() - 10 };
     const to = uniqueEmail();

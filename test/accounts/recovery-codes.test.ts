@@ -34,7 +34,7 @@ async function withPhone(person: TestUser): Promise<readonly string[]> {
   return body.newRecoveryCodes ?? [];
 }
 
-test("the first second factor comes with ten different codes, of which only digests are stored", async () => {
+test("the first second factor comes with ten different codes, and only their digests are stored", async () => {
   const { person, codes } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);

@@ -179,7 +179,7 @@ test("an invite sent to the address verifies it; an invite for another address o
   expect((await queuedEmailsTo(invited)).map(({ template }) => template)).toEqual(["invite"]);
 });
 
-test("a reset link completes a sign-up whose password could not be set", async () => {
+test("a reset link completes a sign-up that could not set its password", async () => {
   const email = uniqueEmail();
   cloud.poolFailures.add("AdminSetUserPassword");
   expect((await signUp({ email })).status).toBe(500);

@@ -103,7 +103,7 @@ test("two runs at the same time make one audit and announce it once", async () =
   expect((await publishedEvents(scope, uid)).filter((type) => type === "audit.done")).toHaveLength(1);
 });
 
-test("the facts say which scores are too uncertain to be shown as numbers, also those of older audits", async () => {
+test("the facts say which scores are too uncertain to be shown as numbers, also in older audits", async () => {
   const uid = await createAd(admin, "Social media");
   const metrics: StoredMetrics = {
     ...measured,
@@ -128,7 +128,7 @@ test("the facts say which scores are too uncertain to be shown as numbers, also 
   expect((await read(admin, uid)).audit!.facts.scores).toEqual(facts!.scores);
 });
 
-test("the facts have no scores of an image in which nothing stands out, and no clarity of another application", async () => {
+test("the facts have no scores of an image without anything that stands out, and no clarity of another application", async () => {
   const uid = await createAd(admin, "Social media");
   await send(audits.requestFacts, admin, { params: { uid } });
   await announce("audit.requested", uid);
@@ -316,7 +316,7 @@ test("an error leaves the request to the next run; the last run or a timeout end
   expect(await publishedEvents(scope, uid)).toContain("audit.failed");
 });
 
-test("an image without text is rated on what it has, and the audit says what is unknown", async () => {
+test("an image without text is rated where possible, and the audit says what is unknown", async () => {
   const uid = await createAd(admin, "Display Ads", { headline: "", button: "" });
   await request(admin, uid);
   await announce("audit.requested", uid);
@@ -332,7 +332,7 @@ test("heatmaps of other applications and of videos have no audit", async () => {
   expect((await request(admin, uid)).body).toMatchObject({ code: "audit.other_type" });
 });
 
-test("a trial includes the audits of three images, each as often as wanted", async () => {
+test("a trial includes audits of three images, each as often as the user requests one", async () => {
   const person = await createTrialUser();
   const uids = [];
   for (let count = 0; count < 4; count++) uids.push(await createAd(person, "Social media"));

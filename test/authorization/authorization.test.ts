@@ -304,7 +304,7 @@ async function firstThatChanges(denials: readonly Denial[]): Promise<string> {
 }
 
 // Thousands of requests: three minutes on two busy cores.
-test("what the matrix disallows is rejected, without changing state", { timeout: 600_000 }, async () => {
+test("a request that the matrix does not allow is rejected, without changing state", { timeout: 600_000 }, async () => {
   const denials: Denial[] = [];
   for (const { id, op } of operations)
     for (const tried of await preparedTries(id, op)) if (tried.due !== "good") denials.push({ op, tried });

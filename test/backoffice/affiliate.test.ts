@@ -26,7 +26,7 @@ test("anyone can read the appearance of a partner's sign-up page, and nothing el
   expect(await Promise.all(images.map((image) => image.bytes()))).toEqual([JPG, PNG]);
 });
 
-test("a partner without images has none on their page", async () => {
+test("the sign-up page of a partner without images has none", async () => {
   const uid = `aff-${randomUUID()}`;
   await createAffiliate({ uid, name: "Studio South" });
   expect((await read(uid)).body).toEqual({ uid, name: "Studio South", background: null, logo: null });

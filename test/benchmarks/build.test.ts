@@ -70,7 +70,7 @@ test("a build measures every subject in every template and makes a version that 
   for (const share of template!.shares) expect(share).toBeCloseTo(1 / 3, 2);
 });
 
-test("a repeated step measures nothing twice, a later build measures only what is new, and a reset measures all again", async () => {
+test("a repeated step measures nothing twice, a later build measures only new subjects, and a reset measures all again", async () => {
   const uid = await addBuildableContent(await createBenchmark());
   const job = await requestBuild(uid);
   const { calls } = await withEvenModel(async () => {
@@ -90,7 +90,7 @@ test("a repeated step measures nothing twice, a later build measures only what i
   expect((await read(uid)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
 });
 
-test("with linking, templates are measured with subjects of the same value; one without subjects fails alone", async () => {
+test("a build with linking measures templates with subjects of the same value, and only a template without subjects fails", async () => {
   const uid = await createBenchmark();
   for (const of of ["templates", "subjects"]) {
     const change = (body: object) =>

@@ -157,7 +157,7 @@ async function score(uid: string): Promise<void> {
 }
 const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 
-describe("a heatmap with a benchmark", async () => {
+describe("a heatmap is scored in its benchmark's templates, is found by the benchmark, and keeps its result when that is deleted", async () => {
   const person = await createTrialUser();
 
   test("a heatmap is scored in its benchmark's templates, is found by the benchmark, and keeps its result after the benchmark is deleted", async () => {

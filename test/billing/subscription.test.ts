@@ -253,7 +253,7 @@ test.each([
   ["Stripe fails twice", { status: 500, error: { type: "api_error", message: "x" } }, 503, "billing.unavailable"],
   ["Stripe does not respond twice", "drop" as const, 503, "billing.unavailable"],
 ])(
-  "when %s, the caller gets the matching error, and what is our failure is logged with its cause",
+  "the caller gets the matching error when %s, and a failure of ours is logged with its cause",
   async (_, failure, status, code) => {
     const person = await createTrialUser();
     cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
@@ -476,7 +476,7 @@ test("the hourly job grants a yearly plan's credits monthly, on its start day", 
   expect(await grants(), "months that were missed are not made up for").toBe(4);
 });
 
-test("without events, the hourly job finds a paid invoice and the daily job finds a cancellation", async () => {
+test("the hourly job finds a paid invoice without its event, and the daily job a cancellation", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
@@ -499,7 +499,7 @@ test("a job that cannot synchronise every subscription synchronises the others, 
   expect((await workspaceOf(other.uid)).subscription).toBe("canceled");
 });
 
-test("without events, the daily job finds a purchase", async () => {
+test("the daily job finds a purchase without its event", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person, { start: nowSeconds() });
   await reconcileSubscriptions();
@@ -557,7 +557,7 @@ test("a cancellation is in the audit log also if the synchronisation after it fa
   expect(await auditLogOf(uid)).toContain(`${person.uid} billing.cancel ${id}`);
 });
 
-test("an admin whose plan ended buys another for the same workspace, which then follows only the new one", async () => {
+test("an admin with an ended plan buys another for the same workspace, which then follows only the new one", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "basic" });
   expect((await send(billing.startCheckout, person, { body: { tier: "agency", interval: "month" } })).body.code).toBe(
@@ -660,7 +660,7 @@ async function buyAndTransfer() {
   return { uid, id, founder, heir };
 }
 
-test("an admin whose plan someone else pays changes the plan of their workspace in the portal, and sees nothing else there", async () => {
+test("an admin with a plan that someone else pays can change it in the portal, and sees nothing else there", async () => {
   const { uid, id, founder, heir } = await buyAndTransfer();
   const payerFor = async (person: TestUser) => (await send(accounts.me, person)).body.workspace!.payer;
   const founderName = (await send(accounts.me, founder)).body.name;

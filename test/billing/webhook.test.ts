@@ -230,7 +230,7 @@ test("a subscription is written only if its stored version is unchanged", async 
   expect(await outcome([writeSubscription({ ...state, id: `${id}_other` }, known)])).toBe(SubscriptionChanged);
 });
 
-test("a plan is written only to an open workspace whose admin, subscription and balances are unchanged", async () => {
+test("a plan is written only to an open workspace with unchanged admin, subscription and balances", async () => {
   const { uid, member } = await createWorkspace();
   const seen = (await readPlan(uid))!;
   const period = { current_period_start: iso(0), current_period_end: iso(DAY) };

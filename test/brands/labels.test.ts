@@ -50,7 +50,7 @@ async function scene() {
 }
 
 describe("labels", () => {
-  test("two people who label one frame at the same moment lose nothing", async () => {
+  test("two people who label one frame at the same moment lose no labels", async () => {
     const { admin, member, uid, model, box, save } = await scene();
     const all = Array.from({ length: 6 }, (_, at) => save(at % 2 ? admin : member, 0, 0, [box(`box-${at}`)]));
     for (const { status } of await Promise.all(all)) expect(status).toBe(200);

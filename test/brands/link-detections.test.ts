@@ -35,7 +35,7 @@ describe("tracks", () => {
     ]);
   });
 
-  test("weak detections support a track between sure ones, but without these are no track", () => {
+  test("weak detections support a track between sure ones, but are not a track without them", () => {
     expect(track(at(3, 0.9), at(4, 0.2), at(5, 0.9)).map(times)).toEqual([[3, 4, 5]]);
     expect(track(at(2, 0.4), at(3, 0.4), at(4, 0.4))).toEqual([]);
   });

@@ -145,7 +145,7 @@ describe("a further request of a video with a result", () => {
     expect((await reject(uid)).body).toMatchObject({ code: "brand.no_request" });
   });
 
-  test("the person who made a further request is told of its rejection, and the person of the earlier result is not", async () => {
+  test("a rejection notifies the person who made the further request, and not the person of the earlier result", async () => {
     const { admin, member, uid } = await createRepeated();
     await reject(uid);
     expect((await lastEmail(admin))?.text).toContain("The result of your earlier request is still there.");

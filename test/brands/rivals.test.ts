@@ -133,7 +133,7 @@ describe("a tracking", () => {
     expect([...new Set(detections.map(({ object }) => object))]).toEqual(["norda"]);
   });
 
-  test("a tracking continues without models whose file is missing or damaged", async () => {
+  test("a tracking continues without models that have a missing or damaged file", async () => {
     const norda = await modelOf("Norda");
     const missing = await modelOf("Missing", [{ model: norda.uid, other: "norda", ...ALIKE }]);
     const damaged = await modelOf("Damaged", [{ model: norda.uid, other: "norda", ...ALIKE }]);

@@ -31,7 +31,7 @@ const at = (left: number, top: number, height: number): object => ({
 });
 
 describe("the headlines of a captured page", () => {
-  it("the headlines of a captured page are its blocks of large type, all lines of each in one box", async () => {
+  it("the headlines of a captured page are its blocks of large type, with all lines of each in one box", async () => {
     const [headlines] = await headlinesOf(`<p style="padding: 100px 0 0 100px" class="large">One line<br>and <b>another</b></p>
 <h1 style="padding: 50px 0 0 100px" class="large"><span style="display: block">Lines that are</span><span style="display: block">blocks</span></h1>
 <p>Body text</p><p style="font-size: 20px; font-weight: 700; padding: 50px 0 0 300px">Bold</p>`);

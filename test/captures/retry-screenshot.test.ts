@@ -22,13 +22,13 @@ test("a screenshot is taken again when Chromium had no frame of the page", async
   expect(asked()).toBe(3);
 });
 
-test("after four attempts without a frame the capture fails", async () => {
+test("a capture fails after four attempts without a frame", async () => {
   const { answer, asked } = ask(NO_FRAME, NO_FRAME, NO_FRAME, NO_FRAME, IMAGE);
   await expect(answer).rejects.toMatchObject({ name: "CaptureFailed", message: NO_FRAME.error.message });
   expect(asked()).toBe(4);
 });
 
-test("another error is not repeated", async () => {
+test("a screenshot is not repeated after another error", async () => {
   const { answer, asked } = ask({ error: { message: "Cannot take screenshot with 0 width." } }, IMAGE);
   await expect(answer).rejects.toMatchObject({ name: "CaptureFailed", message: expect.stringContaining("0 width") });
   expect(asked()).toBe(1);

@@ -51,7 +51,7 @@ test("a finished image is shown among search results free of charge; only the wo
   expect(await auditLogOf(workspace)).toContain(`${admin.uid} captures.search ${body.uid}`);
 });
 
-test("only a finished image of one's own scope can be the thumbnail", async () => {
+test("only a finished image in the same scope can be the thumbnail", async () => {
   const { member } = await bureau();
   const { member: stranger } = await bureau();
   for (const [thumbnail, code] of [

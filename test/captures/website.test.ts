@@ -212,7 +212,7 @@ test("an interrupted capture is settled: started slices continue, and the others
   expect(await credits(person)).toEqual([9, 1]);
 });
 
-test("after the refund of the first slice, no other slice is created that was not paid for", async () => {
+test("no unpaid slice is created after the refund of the first slice", async () => {
   const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
   const job = captureJobOf(uid);

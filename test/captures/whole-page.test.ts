@@ -60,7 +60,7 @@ test("a page captured in full is one item, and every slice knows the page and it
   expect(await read(person, second)).toMatchObject({ slices: 0, part_of: uid, title: "Pricing (2/3)", page });
 });
 
-test("single-screen heatmaps and slices captured before have no page and stay items of their own", async () => {
+test("screenshots of one screen, and slices captured before, have no page and remain separate items", async () => {
   const person = await createTrialUser();
   const { uid } = (await send(captures.website, person, { body: website })).body.heatmap;
   const job = captureJobOf(uid);

@@ -14,7 +14,7 @@ const codes = {
 const signal = new AbortController().signal;
 const logIn = (baseUrl: string) => logInByCode({ baseUrl, client: "test", signal, show: () => undefined });
 
-test("a login asks again while the site can’t be reached, until the code has expired", async () => {
+test("a login retries while the site can’t be reached, until the code has expired", async () => {
   await using api = await startScriptedApi([codes, "closes", { body: { state: "approved", api_key: "sl_1" } }]);
   expect(await logIn(api.url)).toBe("sl_1");
   await using gone = await startScriptedApi([codes]);

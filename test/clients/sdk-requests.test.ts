@@ -170,7 +170,7 @@ test("an error of a firewall, which is not a problem document, has its status an
   await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ code: "route.unknown", requestId: "cf_2" });
 });
 
-test("after all retries, the last error is thrown", async () => {
+test("the last error is thrown after all retries", async () => {
   const busy = problem(429, "request.too_many");
   await using api = await startScriptedApi([busy, busy, busy], { maxRetries: 2 });
   await expect(api.client.heatmaps.read(heatmap)).rejects.toBeInstanceOf(sdk.RateLimitError);

@@ -17,7 +17,7 @@ const CANCEL = `POST /v1/jobs/${UID}/cancel`;
 type Api = Awaited<ReturnType<typeof startScriptedApi>>;
 const requestsOf = ({ received }: Api) => received.map(({ method, url }) => `${method} ${url}`);
 
-test("a file whose upload is interrupted or rejected is sent again, each time with a new upload", async () => {
+test("an interrupted or rejected file is sent again, each time with a new upload", async () => {
   await using files = await startScriptedApi(["closes", { status: 403 }, {}]);
   const upload = { body: form(files.url) };
   await using api = await startScriptedApi([created(files.url), upload, upload, {}, done]);
@@ -26,7 +26,7 @@ test("a file whose upload is interrupted or rejected is sent again, each time wi
   expect(files.received).toHaveLength(3);
 });
 
-test("a heatmap whose file never arrives is canceled, and the error names it", async () => {
+test("a heatmap is canceled if its file never arrives, and the error names it", async () => {
   await using files = await startScriptedApi([]);
   const upload = { body: form(files.url) };
   await using api = await startScriptedApi([created(files.url), upload, upload, {}]);

@@ -33,7 +33,7 @@ test("a screenshot that Chromium rejects is taken again, at most three times, wi
   expect(rejecting.asked).toHaveLength(4);
 });
 
-test("another error is not repeated", async () => {
+test("another error of Chromium is not repeated", async () => {
   const closed = new Error("page.screenshot: Target page, context or browser has been closed");
   const page = pageOf(closed, IMAGE);
   await expect(takeScreenshot(page, {})).rejects.toBe(closed);

@@ -141,7 +141,7 @@ test("comments are possible only on a finished heatmap, also during a reanalysis
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("the response to an edit is the comment as it is then listed", async () => {
+test("the response to an edit is the comment as the list then shows it", async () => {
   const id = await createComment(member, uid, { place: { x: 0.1, y: 0.2 } });
   await resolve(admin, id, true);
   const { body } = await edit(member, id, { version: 1, comment: " Changed " });
@@ -359,7 +359,7 @@ test("the comment count is correct after every write, in any order of additions 
   expect(await wrongCounts(tried)).toEqual([]);
 });
 
-test("a heatmap with the maximum number of comments is read in one call, rejects more, and its thread of hundreds is deleted in one write", async () => {
+test("a heatmap with the maximum of comments is read in one call, rejects more, and deletes a thread of hundreds in one write", async () => {
   const heatmap = await createCommentableHeatmap(member, { timeline: COMMENTS_MAX });
   const thread = { discussion: heatmap, heatmap, uid: "cm_00000000000000000000000000", answers: COMMENTS_MAX - 1 };
   const said = {
@@ -389,7 +389,7 @@ test("a heatmap with the maximum number of comments is read in one call, rejects
   expect((await rowsOf(heatmap)).map((each) => each.uid)).toEqual([fresh]);
 });
 
-test("with many authors, only as many avatars are returned as leave room for the comments", async () => {
+test("a list of comments by many authors returns only as many avatars as leave room for the comments", async () => {
   const { data: account } = await AccountEntity.get({ uid: member.uid }).go();
   const avatar = "A".repeat(30_000);
   const crowd = Array.from({ length: 40 }, (_, at) => ({ ...account!, uid: `usr_${member.uid.slice(4, 20)}${at}`, avatar }));

@@ -140,7 +140,7 @@ test.each([
   expect(data.find(({ role }) => role === "system")!.content).toMatch(/^Answered by rules, because of /);
 });
 
-test("a workspace without budget gets answers by rules and is told why, and the model is not called", async () => {
+test("a workspace without budget gets answers by rules and the reason, and the model is not called", async () => {
   await ModelUsageEntity.put({ workspace: workspace.uid, month: currentMonth(), input: MONTHLY_TOKENS - 200, output: 200 }).go();
   expect((await ask()).analyst).toBe("rules");
   expect(calls()).toEqual([]);

@@ -316,7 +316,7 @@ describe("a failure on our side", () => {
       "EventBridge does not process the event",
       (events) => events.on(PutEventsCommand).resolves({ Entries: [{ ErrorCode: "InternalFailure" }] }),
     ],
-  ])("does not count against an event bus when %s: the repeated event is sent", async (_, prepare) => {
+  ])("a failure on our side does not count against an event bus when %s: the repeated event is sent", async (_, prepare) => {
     const workspace = await createWorkspace();
     const uid = await createBus(workspace);
     const event = reportDone(workspace);
@@ -331,7 +331,7 @@ describe("a failure on our side", () => {
     ["its policy does not allow us", named("AccessDeniedException")],
     ["it does not exist", named("ResourceNotFoundException")],
     ["its region does not exist", named("Error", { code: "ENOTFOUND" })],
-  ])("is not assumed when an event bus rejects an event because %s", async (_, error) => {
+  ])("a failure counts against an event bus that rejects an event because %s", async (_, error) => {
     const workspace = await createWorkspace();
     const uid = await createBus(workspace);
     expect(
@@ -345,7 +345,7 @@ describe("a failure on our side", () => {
     expect((await readWebhook(workspace, uid)).failing_since).not.toBeNull();
   });
 
-  test("holds up no other delivery, and ends a delivery only after its days of retries", async () => {
+  test("a failure on our side holds up no other delivery, and ends a delivery only after its days of retries", async () => {
     const workspace = await createWorkspace();
     const [hook, bus] = [await createWebhook(workspace), await createBus(workspace)];
     const { uid } = hook.webhook;

@@ -173,7 +173,7 @@ describe("when the email service fails", () => {
     expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
   });
 
-  test("an email whose link has expired is not sent", async () => {
+  test("an email with an expired link is not sent", async () => {
     const id = await verify();
     expect(await withClockShift(24 * HOUR + 1000, () => deliverEmails())).toMatchObject({ failed: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });

@@ -58,7 +58,7 @@ test("a slide template of several applications is offered for heatmaps of each o
   await send(staffExports.removeSlideTemplate, staff, { params: { uid: "several" } });
 });
 
-test("a slide template is rejected with the place of what is wrong, and those of the application are not changed", async () => {
+test("an invalid slide template is rejected with the place of the error, and the built-in templates stay unchanged", async () => {
   const staff = await createStaff();
   const [slide] = DECK.document.slides;
   const withBox = (change: object) => ({

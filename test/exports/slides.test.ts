@@ -119,7 +119,7 @@ test("a heatmap is a complete PowerPoint file with editable texts, tables, nativ
   for (const [name, bytes] of media) expect((await sharp(bytes).metadata()).width, name).toBe(200);
 });
 
-test("an ad that is in no list but that of its report is printed", async () => {
+test("an ad that is listed only in its report is printed", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person, { title: "Ad of a report" });
   await HeatmapEntity.patch({ uid }).set({ hidden: true }).remove(["listed"]).go();
@@ -449,7 +449,7 @@ test("a print fails if an image cannot be read, and can be requested again", asy
   expect((await read(person, uid, body.uid)).body.status).toBe("done");
 });
 
-test("printed files are deleted after a day, with what they show, and with the account", async () => {
+test("printed files are deleted after a day, or earlier with a heatmap that they show", async () => {
   const person = await createTrialUser();
   const [uid, kept] = [await createPrintableHeatmap(person), await createPrintableHeatmap(person)];
   await printed(person, uid, "pdf");
@@ -470,7 +470,7 @@ test.each([
   [["image"], "heatmap", "this image"],
   [["video", "video"], "comparison", "these videos"],
   [["video", "image"], "comparison", "these creatives"],
-] as const)("slides about %j say what was not measured with people", (types, subject, described) => {
+] as const)("slides about %j say that they were not measured with people", (types, subject, described) => {
   const heatmaps = types.map((type) => ({ type, metrics: null, attention: null, areas_of_interest: [], fingerprint: null }));
   const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], subject);
   expect(text).toContain(`It was not measured with people for ${described}.`);

@@ -140,7 +140,7 @@ const OF_AN_IMAGE = [
   "areas.csv",
 ];
 
-test("a zip holds every finished heatmap in a folder of its own, with its scores, areas and an index", async () => {
+test("a zip holds every finished heatmap in a separate folder, with its scores, areas and an index", async () => {
   const { member } = await createWorkspace();
   const project = await createTestProject(member, "Frühling “26”");
   const older = await createDoneHeatmap(member);
@@ -261,7 +261,7 @@ test("the zip of one heatmap contains its described files, byte for byte those o
   }
 });
 
-test("an ad that is in no list but that of its report has a zip", async () => {
+test("an ad that is listed only in its report has a zip", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await HeatmapEntity.patch({ uid }).set({ hidden: true }).remove(["listed"]).go();

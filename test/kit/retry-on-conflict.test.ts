@@ -40,7 +40,7 @@ test("twenty changes of one object at the same moment are all made", async () =>
   expect(version).toBe(20);
 });
 
-test("attempts are twelve, after pauses that grow to half a second, and then the service is busy because of the conflict", async () => {
+test("a change is tried twelve times with pauses of up to half a second, and then the service is busy", async () => {
   const pauses: number[] = [];
   onTestFinished(setBackOff(async (ms) => pauses.push(ms)));
   vi.spyOn(Math, "random").mockReturnValue(1);
