@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-describe("a file that cannot be analysed is rejected with its message, and the credit is refunded once", () => {
+describe("a file that cannot be analysed", () => {
   beforeAll(async () => {
     person = await createUser(cloud);
   });
 
   test.each([
     [
-      "a JPEG that breaks off",
+      "a truncated JPEG",
       "half.jpg",
       pictures.truncatedJpeg,
       "unreadable",
@@ -39,27 +39,27 @@ describe("a file that cannot be analysed is rejected with its message, and the c
       "Your file bomb.png has more than 50 megapixels. Please make it smaller. Your credit has been refunded.",
     ],
     [
-      "a text called .png",
+      "a text file named .png",
       "letter.png",
       pictures.textFile,
       "wrong_format",
       `${rejectedFileMessage("letter.png", true)} Your credit has been refunded.`,
     ],
     [
-      "a drawing called .png",
+      "an SVG file named .png",
       "drawing.png",
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       "wrong_format",
       `${rejectedFileMessage("drawing.png", true)} Your credit has been refunded.`,
     ],
     [
-      "a bitmap whose header lies",
+      "a BMP with more pixels in its header than in its data",
       "liar.bmp",
       () => pictures.hostileBmps["more pixels than the file holds"]!,
       "unreadable",
       "Your file liar.bmp couldn’t be read. It seems to be damaged or incomplete. Your credit has been refunded.",
     ],
-  ] as const)("%s", async (_, name, make, code, message) => {
+  ] as const)("%s is rejected with its message, and its credit is refunded once", async (_, name, make, code, message) => {
     const before = await creditsOf(person);
     const uid = await upload(person, { name, bytes: Buffer.from(await make()) });
     const heatmap = await outcome(person, uid);
@@ -71,7 +71,7 @@ describe("a file that cannot be analysed is rejected with its message, and the c
   });
 });
 
-describe("an unusual image gets its heatmap", () => {
+describe("an unusual image", () => {
   beforeAll(async () => {
     person = await createUser(cloud);
   });
@@ -82,15 +82,15 @@ describe("an unusual image gets its heatmap", () => {
   };
 
   test.each([
-    ["as small as can be", "button.png", () => pictures.png(88, 30), { width: 88, height: 30 }],
-    ["a JPEG in printer's colours", "print.jpg", pictures.cmykJpeg, { width: 320, height: 240 }],
-    ["a PNG with 16 bits a channel", "deep.png", pictures.png16Bit, { width: 320, height: 240 }],
-    ["see-through", "glass.png", pictures.transparentPng, { width: 32, height: 32 }],
-    ["of 49.6 megapixels", "wall.png", () => pictures.flatPng(8000, 6200), { width: 8000, height: 6200 }],
-    ["marked to be turned", "turned.jpg", pictures.rotatedJpeg, { width: 100, height: 200 }],
-    ["a bitmap", "old.bmp", pictures.discBmp, { width: 321, height: 240 }],
-    ["a JPEG called .png", "misnamed.png", pictures.jpeg, { width: 640, height: 480 }],
-  ] as const)("%s", async (_, name, make, size) => {
+    ["an image of 88 by 30 pixels", "button.png", () => pictures.png(88, 30), { width: 88, height: 30 }],
+    ["a CMYK JPEG", "print.jpg", pictures.cmykJpeg, { width: 320, height: 240 }],
+    ["a PNG with 16 bits per channel", "deep.png", pictures.png16Bit, { width: 320, height: 240 }],
+    ["a transparent image", "glass.png", pictures.transparentPng, { width: 32, height: 32 }],
+    ["an image of 49.6 megapixels", "wall.png", () => pictures.flatPng(8000, 6200), { width: 8000, height: 6200 }],
+    ["an image with an orientation in its EXIF data", "turned.jpg", pictures.rotatedJpeg, { width: 100, height: 200 }],
+    ["a BMP", "old.bmp", pictures.discBmp, { width: 321, height: 240 }],
+    ["a JPEG named .png", "misnamed.png", pictures.jpeg, { width: 640, height: 480 }],
+  ] as const)("%s gets a heatmap", async (_, name, make, size) => {
     const before = await creditsOf(person);
     const heatmap = await outcome(person, await upload(person, { name, bytes: await make() }));
     expect(heatmap).toMatchObject({ status: "done", problem: null, ...size });
@@ -98,7 +98,7 @@ describe("an unusual image gets its heatmap", () => {
     expect(await creditsOf(person)).toBe(before - 1);
   });
 
-  test("an animation is analysed by its first frame", async () => {
+  test("the first frame of an animation is analysed", async () => {
     const heatmap = await outcome(person, await upload(person, { name: "moving.gif", bytes: await pictures.animatedGif() }));
     expect(heatmap).toMatchObject({ status: "done", width: 64, height: 48 });
     const [red = 0, green = 0, blue = 0] = await colourOf(heatmap.imageURL);
@@ -110,7 +110,7 @@ test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });
 
-test("a page of another site, and a caller without credentials, cannot use the emulators", async () => {
+test("pages of other sites and callers without credentials cannot use the emulators", async () => {
   const statusOf = (headers: Record<string, string>) =>
     new Promise<number | undefined>((answered, failed) => {
       const call = request(`${cloud.url}/_local/outbox.json`, { headers }, (response) => {

@@ -29,7 +29,7 @@ async function burst(requests: number, call: (number: number) => ReturnType<type
   return counts;
 }
 
-test("hundreds of requests at the same time create a heatmap for each credit, and none fails", async () => {
+test("hundreds of concurrent requests create a heatmap for each credit, and none fails", async () => {
   const body = { title: "Burst", application: "Other", file: { name: "a.png", size: 1000, extension: "png" } };
   const create = (number: number) => callApi(cloud.url, person.token, heatmaps.create, { body, key: `burst-${number}` });
   const {
@@ -45,7 +45,7 @@ test("hundreds of requests at the same time create a heatmap for each credit, an
   expect(await creditsOf(person)).toBe(CREDITS - listed);
 });
 
-test("hundreds of requests at the same time list heatmaps, and none fails", async () => {
+test("hundreds of concurrent requests list heatmaps, and none fails", async () => {
   const {
     "200": answered = 0,
     "503 service.busy": _,

@@ -41,12 +41,12 @@ describe("a session that ends during an upload", () => {
   test.each([
     ["has expired", (token: string) => reissueToken(token, cloud.dataDir, { exp: Math.floor(Date.now() / 1000) - 1 })],
     ["is of another client of the pool", (token: string) => reissueToken(token, cloud.dataDir, { client_id: "another" })],
-    ["is an id token", (token: string) => reissueToken(token, cloud.dataDir, { token_use: "id" })],
+    ["is an ID token", (token: string) => reissueToken(token, cloud.dataDir, { token_use: "id" })],
     ["was signed with another key", forgeToken],
     ["has no signature", removeSignature],
-    ["is no token", () => "token"],
+    ["is not a token", () => "token"],
     ["is missing", () => undefined],
-  ])("rejects the analysis when the token %s; after a new sign-in the same form still works", async (_, tokenOf) => {
+  ])("an analysis is rejected when the token %s; after a new sign-in the same upload form still works", async (_, tokenOf) => {
     const { uid, form } = await create(person, image);
     const rejected = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
     expect(rejected).toMatchObject({
@@ -58,7 +58,7 @@ describe("a session that ends during an upload", () => {
   });
 });
 
-describe("another workspace's heatmap", () => {
+describe("heatmaps of another workspace", () => {
   const bodies: Readonly<Record<string, unknown>> = {
     edit: { version: 1, title: "Taken" },
     presignParts: { parts: [1] },
@@ -81,23 +81,26 @@ describe("another workspace's heatmap", () => {
     await outcome(owner, foreign);
   });
 
-  test.each(one)("responds to %s as if it did not exist, and stays unchanged", async (_, operation, parts) => {
-    const before = await read(owner, foreign);
-    const missing = `hm_${"0".repeat(26)}`;
-    for (const { token } of [person, rival]) {
-      const theirs = await callApi(cloud.url, token, operation, { uid: foreign, ...parts });
-      const nobodys = await callApi(cloud.url, token, operation, { uid: missing, ...parts });
-      expect(theirs).toMatchObject({
-        status: 404,
-        rejection: { code: "heatmap.not_found", message: errors["heatmap.not_found"].message },
-      });
-      expect(withoutId(theirs)).toEqual(withoutId(nobodys));
-    }
-    const { version, status, title } = await read(owner, foreign);
-    expect({ version, status, title }).toEqual({ version: before.version, status: before.status, title: before.title });
-  });
+  test.each(one)(
+    "the operation %s on a heatmap of another workspace responds as if it did not exist and changes nothing",
+    async (_, operation, parts) => {
+      const before = await read(owner, foreign);
+      const missing = `hm_${"0".repeat(26)}`;
+      for (const { token } of [person, rival]) {
+        const theirs = await callApi(cloud.url, token, operation, { uid: foreign, ...parts });
+        const nobodys = await callApi(cloud.url, token, operation, { uid: missing, ...parts });
+        expect(theirs).toMatchObject({
+          status: 404,
+          rejection: { code: "heatmap.not_found", message: errors["heatmap.not_found"].message },
+        });
+        expect(withoutId(theirs)).toEqual(withoutId(nobodys));
+      }
+      const { version, status, title } = await read(owner, foreign);
+      expect({ version, status, title }).toEqual({ version: before.version, status: before.status, title: before.title });
+    },
+  );
 
-  test("is in no other user's list", async () => {
+  test("a heatmap is not listed for users outside its workspace", async () => {
     for (const { api } of [person, rival]) expect((await api(heatmaps.list, { query: {} })).heatmaps).toEqual([]);
   });
 });
@@ -119,7 +122,7 @@ test("a creation retried with its idempotency key returns the same heatmap; a di
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
-test("of 15 concurrent creations with 10 credits, 10 succeed and the others are told why not", async () => {
+test("10 of 15 concurrent creations succeed with 10 credits, and the others return the reason", async () => {
   const body = { title: "Many", application: "Other", file: { name: "many.png", size: 10, extension: "png" } };
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => callApi(cloud.url, person.token, heatmaps.create, { body })),

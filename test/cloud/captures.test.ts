@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-test("a website becomes one item with a heatmap for each slice, for one credit; hosts that are not allowed are rejected", async () => {
+test("a website becomes one item with a heatmap per slice for one credit, and hosts that are not allowed are rejected", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const body = { url: `http://${cloud.site}/`, mobile: true, fullPage: true, delay: 0 };

@@ -12,7 +12,7 @@ const CHOSEN = FAULTS.filter(({ name, step }) => step === "image: Predict" || na
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-chaos-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("after each fault everything ends, the stored data is consistent, and a restart takes at most ten seconds", async () => {
+test("all work ends after each fault, the stored data is consistent, and a restart takes at most ten seconds", async () => {
   const rounds = planRounds(CHOSEN, CHOSEN.length, 1);
   const results: RoundResult[] = [];
   await runChaos(folder, rounds, (result) => results.push(result));
@@ -23,7 +23,7 @@ test("after each fault everything ends, the stored data is consistent, and a res
   expect(results.filter(({ restartMs }) => restartMs !== undefined)).toHaveLength(1);
 });
 
-test("a seed determines the order of the faults, and each happens before any happens again", () => {
+test("a seed determines the order of the faults, and each fault happens before any is repeated", () => {
   const names = (seed: number) => planRounds(FAULTS, FAULTS.length, seed).map(({ fault }) => `${fault.name} ${fault.step}`);
   expect(names(1)).toEqual(names(1));
   expect(names(1)).not.toEqual(names(2));

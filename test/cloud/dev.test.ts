@@ -31,7 +31,7 @@ async function edit(file: string, from: string, to: string): Promise<() => strin
   return since;
 }
 
-test("a page comes from the sources, and an edited component shows without a reload", async () => {
+test("a page is served from the source files, and an edited component appears without a reload", async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE.within);
   const problems: string[] = [];
@@ -55,7 +55,7 @@ test("the staff application is served on the same origin", async () => {
   await page.close();
 });
 
-test("a changed use case takes effect at the next request, and a defect in it is printed with its request, operation and place", async () => {
+test("a changed use case takes effect at the next request, and its errors are printed with request, operation and line", async () => {
   expect((await health()).status).toBe(200);
   await edit(USE_CASE, ANSWER, `throw new Error("out of order");\n  ${ANSWER}`);
   const failed = await health();
@@ -67,7 +67,7 @@ test("a changed use case takes effect at the next request, and a defect in it is
   expect((await health()).status).toBe(200);
 });
 
-test("a syntax error is reported with its place, and the next good save recovers", async () => {
+test("a syntax error is reported with its line, and the server recovers once it is corrected", async () => {
   const since = await edit(USE_CASE, ANSWER, `const = 5;\n  ${ANSWER}`);
   await waitUntil(
     () => /\[ERROR\] Expected identifier but found "="\s+domain\/developers\/check-health\.ts:\d+:8:/.test(since()),
@@ -78,7 +78,7 @@ test("a syntax error is reported with its place, and the next good save recovers
   expect((await health()).status).toBe(200);
 });
 
-test("an operation that a contract moves is served at its new path, without a restart", async () => {
+test("an operation is served at a new path of its contract without a restart", async () => {
   expect((await health("/api/wellbeing")).status).toBe(404);
   await edit(CONTRACT, 'path: "/health"', 'path: "/wellbeing"');
   await waitUntil(async () => (await health("/api/wellbeing")).status === 200, { ...PATIENCE, every: 200 });

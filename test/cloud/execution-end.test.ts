@@ -84,7 +84,7 @@ test("an execution that runs out of time fails its heatmap and refunds the credi
   expect(await creditsOf(person)).toBe(before);
 });
 
-test("an analysis beyond its deadline is ended by the sweep, and what its execution does later changes nothing", async () => {
+test("the sweep ends an analysis that is past its deadline, and later results of its execution change nothing", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const uid = await hanging(person);

@@ -30,33 +30,36 @@ async function analysed(name: Name) {
   return { uid, heatmap, spent: before - (await creditsOf(person)) };
 }
 
-describe.concurrent("a model that", () => {
+describe.concurrent("failures of the model", () => {
   test.each([
-    ["answers 500", "fails"],
-    ["does not answer", "hangs"],
-    ["breaks off in the middle of its answer", "breaksOff"],
-  ] as const)("%s is asked three times; then the analysis has failed and the credit comes back once", async (_, name) => {
-    const { uid, heatmap, spent } = await analysed(name);
-    expect(heatmap).toMatchObject({
-      status: "failed",
-      problem: { code: "analysis_failed", message: `The analysis of ${name}.png failed. Your credit has been refunded.` },
-      metrics: null,
-      mask: null,
-    });
-    expect(await failedStates(door, uid)).toEqual(Array(ATTEMPTS).fill("InferenceInterrupted"));
-    expect(cloud.asked(CONTAINER_SCRIPT[name])).toBe(ATTEMPTS);
-    expect(await waitForEnd(door, uid)).toBe("FAILED");
-    expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
-    expect(spent).toBe(0);
-  });
+    ["responds with 500", "fails"],
+    ["does not respond", "hangs"],
+    ["disconnects in the middle of its response", "breaksOff"],
+  ] as const)(
+    "a model that %s is called three times, then the analysis fails and its credit is refunded once",
+    async (_, name) => {
+      const { uid, heatmap, spent } = await analysed(name);
+      expect(heatmap).toMatchObject({
+        status: "failed",
+        problem: { code: "analysis_failed", message: `The analysis of ${name}.png failed. Your credit has been refunded.` },
+        metrics: null,
+        mask: null,
+      });
+      expect(await failedStates(door, uid)).toEqual(Array(ATTEMPTS).fill("InferenceInterrupted"));
+      expect(cloud.asked(CONTAINER_SCRIPT[name])).toBe(ATTEMPTS);
+      expect(await waitForEnd(door, uid)).toBe("FAILED");
+      expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
+      expect(spent).toBe(0);
+    },
+  );
 
   test.each([
     ["rejects the image", "rejects"],
-    ["answers NaN", "saysNaN"],
-    ["answers a web page", "saysHtml"],
-    ["answers a map of another shape", "hasWrongShape"],
-    ["answers a map without any attention", "isEmpty"],
-  ] as const)("%s is asked once; then the analysis has failed and the credit comes back once", async (_, name) => {
+    ["responds with NaN", "saysNaN"],
+    ["responds with a web page", "saysHtml"],
+    ["responds with a map of another shape", "hasWrongShape"],
+    ["responds with a map without any attention", "isEmpty"],
+  ] as const)("a model that %s is called once, then the analysis fails and its credit is refunded once", async (_, name) => {
     const { uid, heatmap, spent } = await analysed(name);
     expect(heatmap).toMatchObject({ status: "failed", problem: { code: "analysis_failed" }, metrics: null, mask: null });
     expect(await failedStates(door, uid)).toEqual(["InferenceFailed"]);
@@ -66,9 +69,9 @@ describe.concurrent("a model that", () => {
   });
 
   test.each([
-    ["is starting twice (503)", "recovers", 2],
-    ["has a full queue (429) more often than a failure is repeated", "isFull", ATTEMPTS + 1],
-  ] as const)("%s and then answers gives a heatmap for one credit", async (_, name, times) => {
+    ["is starting in two calls (503)", "recovers", 2],
+    ["has a full queue (429) in more calls than a failure is retried", "isFull", ATTEMPTS + 1],
+  ] as const)("a model that %s and then answers creates a heatmap for one credit", async (_, name, times) => {
     const { uid, heatmap, spent } = await analysed(name);
     expect(heatmap).toMatchObject({ status: "done", problem: null, metrics: { model: "scripted" } });
     expect(await failedStates(door, uid)).toEqual(Array(times).fill("InferenceBusy"));

@@ -57,7 +57,7 @@ const poolAt = (url: string) =>
 const adaOf = () => ({ UserPoolId: cloud.environment("lambdas/accounts/http.ts").USER_POOL_ID, Username: "ada@jobs.test" });
 const emailTo = (email: string) => waitUntil(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
 
-describe("Scheduled and event-driven jobs", () => {
+describe("scheduled and event-driven jobs", () => {
   test("an email is sent for its event, and its link leads to the application", async () => {
     await signUp("ada@jobs.test");
     const { subject, text = "", html } = await emailTo("ada@jobs.test");
@@ -72,7 +72,7 @@ describe("Scheduled and event-driven jobs", () => {
     expect(status).toBe(200);
   });
 
-  test("every schedule fires, and its function does its work", async () => {
+  test("every schedule fires and its function completes", async () => {
     const rules = scheduled().map(({ name }) => name);
     expect(rules.length).toBeGreaterThan(4);
     await waitUntil(() => rules.every((rule) => fired().has(rule)), { within: 60_000 });

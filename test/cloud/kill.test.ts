@@ -86,7 +86,7 @@ async function killedIn(steps: readonly string[], file: File): Promise<string> {
   return uid;
 }
 
-test("a kill in every step of one analysis leaves a heatmap that is done, for one credit", { timeout: 600_000 }, async () => {
+test("an analysis that is killed in every step still finishes its heatmap for one credit", { timeout: 600_000 }, async () => {
   const before = await creditsOf(person);
   const uid = await killedIn(STEPS, { name: "survivor.jpg", bytes: await pictures.jpeg(1600, 1200) });
   const heatmap = await outcome(person, uid, RECOVERY);
@@ -100,7 +100,7 @@ test("a kill in every step of one analysis leaves a heatmap that is done, for on
   expect((await executions(victim)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
 });
 
-test("a kill during the refund of a rejected file refunds it once", async () => {
+test("a rejected file is refunded once when the application is killed during the refund", async () => {
   const before = await creditsOf(person);
   const uid = await killedIn(["Fail"], { name: "half.jpg", bytes: await pictures.truncatedJpeg() });
   expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "error", problem: { code: "unreadable" } });
@@ -108,7 +108,7 @@ test("a kill during the refund of a rejected file refunds it once", async () => 
   expect(await creditsOf(person)).toBe(before);
 });
 
-test("a kill between form, upload and analysis loses nothing that was acknowledged", async () => {
+test("kills between the form, the upload and the analysis lose nothing that was acknowledged", async () => {
   const before = await creditsOf(person);
   const bytes = await pictures.png();
   const { uid, form } = await create(person, { name: "patient.png", bytes });
@@ -129,7 +129,7 @@ function killDatabase(): void {
     }
 }
 
-test("while the database is killed again and again, requests answer 503, and nothing that was acknowledged is lost", async () => {
+test("requests respond with 503 while the database is killed repeatedly, and nothing that was acknowledged is lost", async () => {
   const before = await creditsOf(person);
   const { uid } = await create(person, { name: "patient.png", bytes: await pictures.png() });
   const list = () =>
@@ -151,7 +151,7 @@ test("while the database is killed again and again, requests answer 503, and not
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
-test("a kill during many creations debits credits only for existing heatmaps, and retries create no second one", async () => {
+test("a kill during many creations debits credits only for existing heatmaps, and retries create no duplicates", async () => {
   const listed = async () => (await person.api(heatmaps.list, { query: {} })).heatmaps.length;
   const [before, there] = [await creditsOf(person), await listed()];
   const creations = () =>
@@ -176,7 +176,7 @@ test("a kill during many creations debits credits only for existing heatmaps, an
   expect(await creditsOf(person)).toBe(0);
 });
 
-test("every event reaches the event bus, although the bus rejected some and all processes were killed in between", async () => {
+test("every event reaches the event bus, even if the bus rejects some and all processes are killed in between", async () => {
   const announced = (await rowsOf(victim))("outbox").map(({ id }) => String(id));
   expect(announced.length).toBeGreaterThan(10);
   const missing = () => announced.filter((id) => !bus.published.includes(id));

@@ -36,7 +36,7 @@ async function ada(): Promise<TestUser> {
   return { url: cloud.url, email, token, api: createApi(cloud.url, async () => token) };
 }
 
-test("a user creates an account, exports their data and deletes everything", async () => {
+test("users can create an account, export their data and delete everything", async () => {
   const person = await ada();
   const { api } = person;
   expect((await api(accounts.setAvatar, { body: { image: (await png()).toString("base64") } })).avatar).toMatch(

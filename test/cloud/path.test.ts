@@ -40,7 +40,7 @@ const fetched = async (url: string | null): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-test("an image becomes a heatmap with all its images and scores for one credit, with live messages to those who may see it", async () => {
+test("an image becomes a heatmap with images and scores for one credit, with live messages to users who may see it", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { admin: stranger } = await newWorkspace(cloud);
   const [mine, ours, theirs] = [
@@ -118,7 +118,7 @@ test("a presigned URL of an image expires, and files cannot be read without one"
   expect((await fetch(elsewhere)).status).toBe(403);
 });
 
-test("two uploads of the same file at once are two heatmaps for two credits", async () => {
+test("two concurrent uploads of the same file create two heatmaps for two credits", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const bytes = await pictures.png();
@@ -135,7 +135,7 @@ test("two uploads of the same file at once are two heatmaps for two credits", as
   expect(await creditsOf(person)).toBe(before - 2);
 });
 
-test("20 concurrent requests for the analysis, and more when it is done, start it once", async () => {
+test("an analysis starts once despite 20 concurrent requests and more after it is done", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const bytes = await pictures.png();
@@ -151,7 +151,7 @@ test("20 concurrent requests for the analysis, and more when it is done, start i
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
-test("a failure event that is redelivered, or is for a finished heatmap, changes nothing", async () => {
+test("a failure event that is redelivered or belongs to a finished heatmap changes nothing", async () => {
   const person = await createUser(cloud);
   const uid = await upload(person, { name: "good.png", bytes: await pictures.png() });
   const before = await outcome(person, uid);
@@ -167,7 +167,7 @@ test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });
 
-test("an upload into a project is in it, and its deletion erases its comments and its place in the project", async () => {
+test("an upload into a project is added to it, and its deletion also deletes its comments and its entry in the project", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { messages: heard, close } = await openLiveListener(colleague);
   const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });

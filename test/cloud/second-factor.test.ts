@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-test("staff of the demonstration need no second factor; without the waiver they do, and enabling one in the user pool is enough", async () => {
+test("staff of the demo need no second factor; otherwise they do, and enabling one in the user pool is enough", async () => {
   const door = openInternalAccess(cloud, cloud.dataDir);
   const waived = signedIn(cloud, EMAIL);
   expect(await waived.api(staffBackoffice.inProgress, {})).toEqual(IN_PROGRESS);

@@ -37,8 +37,8 @@ afterAll(() => cloud?.close());
 
 const sweep = () => cloud.invoke("lambdas/heatmaps/sweep.ts", {});
 
-describe("an upload form", () => {
-  test("accepts no empty file", async () => {
+describe("upload forms", () => {
+  test("an upload form rejects an empty file", async () => {
     const { uid, form } = await create(person, { name: "empty.png", bytes: pictures.emptyFile() });
     const rejected = await send(form, pictures.emptyFile());
     expect(rejected.status).toBe(400);
@@ -46,7 +46,7 @@ describe("an upload form", () => {
     expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
   });
 
-  test("accepts no file larger than announced", async () => {
+  test("an upload form rejects a file that is larger than announced", async () => {
     const { uid, form } = await create(person, image);
     const rejected = await send(form, Buffer.concat([image.bytes, Buffer.alloc(1)]));
     expect(rejected.status).toBe(400);
@@ -58,24 +58,24 @@ describe("an upload form", () => {
     ["under another key", { key: "somebody/else.png" }],
     ["as another type", { "Content-Type": "text/html" }],
     [
-      "with a policy of the sender's own",
+      "with a policy written by the sender",
       { policy: Buffer.from('{"expiration":"2100-01-01T00:00:00Z","conditions":[]}').toString("base64") },
     ],
-    ["with a field it does not name", { "Cache-Control": "public" }],
-  ])("stores nothing %s", async (_, changed) => {
+    ["with a field that the form does not contain", { "Cache-Control": "public" }],
+  ])("an upload form stores nothing %s", async (_, changed) => {
     const before = await filesOf(door);
     const { form } = await create(person, image);
     expect((await send(form, image.bytes, changed)).status).toBe(403);
     expect(await filesOf(door)).toEqual(before);
   });
 
-  test("of one heatmap cannot be sent to the key of another", async () => {
+  test("an upload form of one heatmap cannot be sent to the key of another", async () => {
     const { form: mine } = await create(person, image);
     const { form: theirs } = await create(await createUser(cloud), image);
     expect((await send(mine, image.bytes, { key: theirs.fields.key ?? "" })).status).toBe(403);
   });
 
-  test("that is sent again after the analysis does not change the result", async () => {
+  test("a file that is uploaded again after the analysis does not change the result", async () => {
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);
     await generate(person, uid);
@@ -98,7 +98,7 @@ describe("an upload form", () => {
     });
   });
 
-  test("that is sent again as the analysis begins gives a heatmap of the first file, or an error and a refund", async () => {
+  test("a file that is replaced as the analysis begins yields a heatmap of the first file, or an error and a refund", async () => {
     const before = await creditsOf(person);
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);
@@ -113,7 +113,7 @@ describe("an upload form", () => {
     }
   });
 
-  test("that is sent again after the heatmap was deleted leaves no file once it has expired", async () => {
+  test("a file that is uploaded again after the heatmap was deleted is deleted once the form has expired", async () => {
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);
     await generate(person, uid);
@@ -129,7 +129,7 @@ describe("an upload form", () => {
     expect((await rowsOf(door))("heatmap").find((row) => row.uid === uid)?.watched).toBeUndefined();
   });
 
-  test("can be requested again while the file has not arrived, and the first one still works", async () => {
+  test("an upload form can be requested again before the file arrives, and the first form still works", async () => {
     const { uid, form } = await create(person, image);
     const again = formOf(await person.api(heatmaps.refreshUpload, { params: { uid } }));
     expect(again.fields.key).toBe(form.fields.key);
@@ -139,8 +139,8 @@ describe("an upload form", () => {
   });
 });
 
-describe("an upload that is never finished", () => {
-  test("cannot be analysed", async () => {
+describe("unfinished uploads", () => {
+  test("an upload without its file cannot be analysed", async () => {
     const { uid } = await create(person, image);
     expect(await callApi(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
       status: 409,
@@ -149,7 +149,7 @@ describe("an upload that is never finished", () => {
     expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toEqual([]);
   });
 
-  test("stays before its deadline and ends after it, with one refund however often the sweep runs", async () => {
+  test("an unfinished upload fails after its deadline, with one refund however often the sweep runs", async () => {
     const before = await creditsOf(person);
     const { uid } = await create(person, image);
     await sweep();
@@ -174,7 +174,7 @@ describe("an upload that is never finished", () => {
       });
   });
 
-  test("whose file arrives as it expires has one outcome and one price", async () => {
+  test("an upload that arrives as it expires is either analysed and charged, or failed and refunded", async () => {
     const before = await creditsOf(person);
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);

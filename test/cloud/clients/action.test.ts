@@ -82,7 +82,7 @@ async function runAction(inputs: Readonly<Record<string, string>> = {}) {
   return { code: (await ended)[0] as number, out, err };
 }
 
-test("the example’s checks pass with the action, which writes the summary of the job and all results", async () => {
+test("the action passes the checks of the example and writes the job summary and all results", async () => {
   const { code, out } = await runAction();
   expect([code, out]).toEqual([0, expect.stringContaining("3 passed, 0 too close to call, 0 failed.")]);
   expect(readFileSync(path.join(program.folder, "summary.md"), "utf8")).toContain("## Attention checks");
@@ -93,7 +93,7 @@ test("the example’s checks pass with the action, which writes the summary of t
   expect(existsSync(path.join(example, "attention-results/attention.xml"))).toBe(true);
 });
 
-test("the action fails with the checks, and keeps their exit code", async () => {
+test("the action fails when a check fails, with the same exit code", async () => {
   writeFileSync(
     path.join(example, "broken.yml"),
     "version: 1\nchecks:\n  - image: ads/display-ad.png\n    rules: [beauty > 1]\n",

@@ -42,7 +42,7 @@ const check = (text: string, ...args: string[]) => {
 };
 const written = (file: string) => readFileSync(path.join(program.folder, file), "utf8");
 
-test("a rule on the attention score of an ad waits until it was placed in templates", async () => {
+test("a rule on the attention score of an ad waits until the ad is scored in its templates", async () => {
   const { code, out } = await check(
     "version: 1\nchecks:\n  - name: Post\n    image: ad.png\n    application: Social media\n    rules:\n      - attention >= 0\n",
     "--json",
@@ -52,7 +52,7 @@ test("a rule on the attention score of an ad waits until it was placed in templa
   expect(code).toBe(0);
 });
 
-test("images and videos are checked, only rules beyond the interval fail, and all reports say so", async () => {
+test("a check of images and videos fails only on rules outside the interval, and all reports show this", async () => {
   const { code, out, err } = await check(
     `version: 1
 checks:
@@ -93,14 +93,14 @@ checks:
   expect(written("out/checks.md")).toContain("6 passed, 0 too close to call, 3 failed.");
 });
 
-test("without Playwright, nothing is analysed if a page is to be opened", async () => {
+test("a file with a page to open is rejected without Playwright, before anything is analysed", async () => {
   const ended = await check(
     "version: 1\nchecks:\n  - image: ad.png\n    rules: [clarity > 1]\n  - page: http://127.0.0.1:1/\n    rules: [clarity > 1]\n",
   );
   expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringMatching(/^Checking a page needs Playwright/) });
 });
 
-test("a page is opened by a browser on this computer, and areas are found by selector and text", async () => {
+test("a page opens in a browser on this computer, and its areas are found by selector and text", async () => {
   mkdirSync(path.join(program.folder, "node_modules"), { recursive: true });
   symlinkSync(path.resolve("node_modules/playwright-core"), path.join(program.folder, "node_modules/playwright-core"));
   Object.assign(environment, chromium.environment);
@@ -137,7 +137,7 @@ checks:
   expect(code).toBe(1);
 });
 
-test("a check that can’t run fails with its reason, and the results of the others are kept", async () => {
+test("a check that can’t run fails with its reason, and the results of other checks are kept", async () => {
   const { code, out } = await check(
     `version: 1
 checks:
@@ -163,7 +163,7 @@ checks:
   expect(written("out/kept.xml")).toContain('errors="2"');
 });
 
-test("mistakes, missing files and a missing file of checks end with 2, before a credit is used", async () => {
+test("mistakes, missing images and a missing check file end with exit code 2 before a credit is used", async () => {
   const mistake = await check("version: 1\nchecks:\n  - image: ad.png\n    rules: [beauty > 1]\n");
   expect(mistake).toMatchObject({ code: 2, out: "", err: expect.stringMatching(/^attention\.yml:4:13: "beauty" isn’t a score/) });
   const missing = await check("version: 1\nchecks:\n  - image: nothing.png\n    rules: [clarity > 1]\n", "--validate");

@@ -39,7 +39,7 @@ const json = async (...args: string[]): Promise<unknown> => {
   return JSON.parse(out);
 };
 
-test("login stores a valid key so that only its user can read it, for its own site only; logout deletes it", async () => {
+test("login stores a valid key for its site only, readable by its user only; logout deletes it", async () => {
   const file = path.join(program.folder, ".config/sightline/login.json");
   const stored = await program.run(["login", "--url", access.baseUrl], { input: `${access.apiKey}\n` });
   expect(stored).toMatchObject({ code: 0, out: expect.stringContaining("Logged in to Workspace of") });
@@ -54,7 +54,7 @@ test("login stores a valid key so that only its user can read it, for its own si
   expect(await program.run(["report"])).toMatchObject({ code: 3, err: expect.stringContaining("sightline login") });
 });
 
-test("login by a code waits until an admin has confirmed it, and stores a new key with the permissions that they chose", async () => {
+test("login by a code waits until an admin confirms it, and stores a new key with the permissions that they chose", async () => {
   const { admin } = await newWorkspace(cloud);
   const confirm = (shown: string) => {
     const code = /confirm this code: (\S+)/.exec(shown)?.[1];
@@ -163,13 +163,13 @@ test.each([
   expect(ended.err).toMatch(message);
 });
 
-test("a key without permission is exit code 3", async () => {
+test("a key without permission ends with exit code 3", async () => {
   const { apiKey } = await newApiKey(cloud, ["heatmaps:read"]);
   const rejected = await program.run(["analyze", "poster.png"], { environment: { ...environment, SIGHTLINE_API_KEY: apiKey } });
   expect(rejected).toMatchObject({ code: 3, err: expect.stringContaining("caller.scope_missing") });
 });
 
-test("listen forwards signed messages to a program on this computer, and leaves no webhook behind", async () => {
+test("listen forwards signed messages to a program on this computer and deletes its webhook afterwards", async () => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const receiver = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -198,7 +198,7 @@ test("listen forwards signed messages to a program on this computer, and leaves 
   expect((await createClient(access).webhooks.list()).webhooks).toEqual([]);
 });
 
-test("listen explains a wrong address, and an event that doesn’t exist", async () => {
+test("listen explains a wrong address and an event that doesn’t exist", async () => {
   expect(await run("listen", "--forward-to", "localhost:3000")).toMatchObject({
     code: 2,
     err: expect.stringContaining("http://localhost:3000/webhooks"),
@@ -206,7 +206,7 @@ test("listen explains a wrong address, and an event that doesn’t exist", async
   expect(await run("listen", "--event", "heatmap.gone")).toMatchObject({ code: 2, err: expect.stringContaining("heatmap.done") });
 });
 
-test("every command has help", async () => {
+test("every command has a help text", async () => {
   const overview = (await run("help")).out;
   const commands = [...overview.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, name = ""]) => name);
   expect(commands).toContain("analyze");

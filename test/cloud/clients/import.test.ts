@@ -35,7 +35,7 @@ async function exportTo(file: string, { api }: TestUser): Promise<void> {
   writeFileSync(path.join(program.folder, file), bytes);
 }
 
-test("an exported workspace is imported into another, once, also when it is repeated", async () => {
+test("an exported workspace is imported into another once, even if the import is repeated", async () => {
   const { admin } = await newWorkspace(cloud);
   const { secret } = await admin.api(developers.createKey, { body: { title: "Source", scopes: [...API_SCOPES] } });
   const source = createClient({ baseUrl: cloud.url, apiKey: secret });
@@ -116,7 +116,7 @@ test("an exported workspace is imported into another, once, also when it is repe
   expect(elsewhere).toMatchObject({ code: 2, err: expect.stringContaining("was imported into another workspace") });
 });
 
-test("a file that is no export ends with 2 and the reason, before anything is asked of the site", async () => {
+test("a file that is not an export ends with exit code 2 and the reason", async () => {
   copyFileSync("samples/display-ad.png", path.join(program.folder, "image.zip"));
   const rejected = await program.run(["import", "image.zip"]);
   expect(rejected).toMatchObject({ code: 2, err: expect.stringContaining("isn’t a zip") });

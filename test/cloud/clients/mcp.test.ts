@@ -93,7 +93,7 @@ test("the official client lists the tools, analyses an image with progress, comp
   await client.close();
 });
 
-test("errors are results that a model can read", async () => {
+test("errors are returned as results that a model can read", async () => {
   const client = await connectByStdio();
   const missing = await client.callTool({ name: "analyze", arguments: { target: "nothing.png" } });
   expect(missing).toMatchObject({ isError: true, content: [{ text: "nothing.png doesn’t exist." }] });
@@ -102,7 +102,7 @@ test("errors are results that a model can read", async () => {
   await client.close();
 });
 
-test("over HTTP it serves clients with the token only, reads no files, and ends when it is interrupted", async () => {
+test("the HTTP server accepts only clients with its token, reads no files, and ends when it is interrupted", async () => {
   const child = spawn(process.execPath, [program.file, "mcp", "--http", "0"], { cwd: program.folder, env: environment });
   const [line] = (await once(createInterface({ input: child.stderr }), "line")) as [string];
   const [, url = "", token = ""] = /^(http:\/\/127\.0\.0\.1:\d+\/mcp), token (\S+)$/.exec(line) ?? [];

@@ -33,7 +33,7 @@ afterAll(async () => {
   await cloud?.close();
 });
 
-test("an element draws at least, or at most, a share of attention; the same screenshot is analysed once", async () => {
+test("an assertion compares an element’s share of attention with a limit, and analyses the same screenshot once", async () => {
   const [button, dot] = [page.locator("a"), page.locator("i")];
   await expect(page).toDrawAttention(button, { atLeast: 0.05 });
   await expect(page).not.toDrawAttention(dot, { atLeast: 0.5 });
@@ -48,7 +48,7 @@ test("an element draws at least, or at most, a share of attention; the same scre
   expect(heatmaps).toMatchObject([{ width: 1200, height: 800, application: "UX Design" }]);
 });
 
-test("an element that isn’t visible, and a limit that is no share, are explained", async () => {
+test("the error explains an element that isn’t visible and a limit that is not a share", async () => {
   await expect(expect(page).toDrawAttention(page.locator("footer"), { atLeast: 0.1 })).rejects.toThrow(
     /isn’t on the visible part/,
   );

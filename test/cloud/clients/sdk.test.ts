@@ -19,7 +19,7 @@ afterAll(() => cloud?.close());
 
 const poster = async () => new File([new Uint8Array(await images.jpeg(800, 600))], "poster.jpg");
 
-test("an image becomes a heatmap with its areas measured and its facts, with progress, for one credit", async () => {
+test("an image becomes a heatmap with facts and measured areas for one credit, and its progress is reported", async () => {
   const { imageCredits } = await client.workspaces.usage();
   const phases: string[] = [];
   const heatmap = await client.analyze(
@@ -50,7 +50,7 @@ test("an image becomes a heatmap with its areas measured and its facts, with pro
   expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
 });
 
-test("a video larger than a part goes in parts, and the progress only grows", async () => {
+test("a video that is larger than a part is uploaded in parts, and its progress only increases", async () => {
   const bytes = await readFile(await movingDisc({ seconds: 1 }));
   const size = 17 * 1024 * 1024;
   // A `free` box at the end, which players skip.
@@ -67,7 +67,7 @@ test("a video larger than a part goes in parts, and the progress only grows", as
   expect(sent.length).toBeGreaterThan(1);
 });
 
-test("lists follow their pages, filters apply, and what was deleted is a 404", async () => {
+test("lists return all pages, filters apply, and deleted objects return 404", async () => {
   const titles = ["one", "two", "three"];
   const created = await Promise.all(titles.map((title) => client.projects.create({ title })));
   const seen: string[] = [];
@@ -80,18 +80,18 @@ test("lists follow their pages, filters apply, and what was deleted is a 404", a
   expect(filtered.heatmaps).toEqual([]);
 });
 
-test("a call repeated with the same idempotency key creates once", async () => {
+test("a call that is repeated with the same idempotency key creates one object", async () => {
   const create = () => client.projects.create({ title: "Once" }, { idempotencyKey: "once-1" });
   expect((await create()).uid).toBe((await create()).uid);
 });
 
-test("a key without the scope is told so", async () => {
+test("a key without the required scope is rejected with a typed error", async () => {
   const reader = createClient(await newApiKey(cloud, ["heatmaps:read"]));
   await expect(reader.projects.list()).rejects.toMatchObject({ code: "caller.scope_missing" });
   await expect(reader.analyze({ file: await poster() })).rejects.toBeInstanceOf(PermissionError);
 });
 
-test("a file that is no image ends as an error with the reason, and its credit returns", async () => {
+test("a file that is not an image ends with an error and its reason, and its credit is refunded", async () => {
   const { imageCredits } = await client.workspaces.usage();
   const file = new File(["not an image"], "fake.png");
   await expect(client.analyze({ file })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test("a file that is no image ends as an error with the reason, and its credit r
   expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits);
 });
 
-test("a page of another site may call the API, upload and read results, and may not use the API of the application", async () => {
+test("pages of other sites can use the public API, upload and read results, but not the API of the application", async () => {
   const { baseUrl, apiKey } = access;
   const origin = "https://tools.example";
   const preflight = await fetch(`${baseUrl}/v1/heatmaps`, {

@@ -32,7 +32,7 @@ const visit = (attention?: AttentionParameter) =>
     id: "shop--hero",
   });
 
-test("a story fails with every rule that it breaks, uses one credit, and none without rules", async () => {
+test("a story reports every rule that it breaks, uses one credit, and uses none without rules", async () => {
   await visit();
   await visit({ rules: [{ selector: "i", atLeast: 0.9 }], disable: true });
   expect((await createClient(access).heatmaps.list()).heatmaps).toEqual([]);
