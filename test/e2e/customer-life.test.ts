@@ -29,7 +29,7 @@ const follow = (page: Page, name: string) => page.getByRole("link", { name, exac
 const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count} image credits left` }).first();
 
 test(
-  "a customer's life cycle: trial, first heatmap, plan, members, last seat, cancellation, read-only, new plan",
+  "a customer can use a trial, buy a plan, fill every seat, cancel, keep read access and buy another plan",
   async () => {
     const page = await application.open("/signup");
     await signUpByKeyboard(page);
@@ -299,7 +299,7 @@ async function expectReadOnly(page: Page, colleague: Page): Promise<void> {
 }
 
 test(
-  "account security: password reset, two-factor authentication by phone, external provider, account deletion",
+  "users can reset their password, use two-factor authentication by phone, sign in with Google and delete their account",
   async () => {
     const email = "trial@demo.sightline.test";
     const page = await application.open("/login");

@@ -87,7 +87,7 @@ const choose = async (page: Page, kind: string) => {
 };
 
 test(
-  "a dropped video and image: progress, synchronised variants, attention that follows motion, a heatmap of a frame",
+  "a dropped video and image are analysed, variants play, attention follows motion, and a frame becomes a heatmap",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/heatmaps");
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "a full page is one item for one credit, a banner a video 1 video credit; they are compared and go into a zip",
+  "a full page uses one image credit and a banner one video credit; both can be compared and downloaded as a zip",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/projects");

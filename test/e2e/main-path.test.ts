@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a corrupt file ends as an error with its message and its credit is refunded",
+  "a corrupt file ends with an error message, and its credit is refunded",
   async () => {
     const page = await application.openAs("trial", "/heatmaps");
     await page.getByText("Create your first heatmap").waitFor();
@@ -153,7 +153,7 @@ test("a member sees the workspace's heatmaps, another user does not", async () =
 });
 
 test(
-  "a member's upload appears at another member's without a reload",
+  "a member's upload appears for another member without a reload",
   async () => {
     const [watching, working] = [await application.openAs("member", "/heatmaps"), await application.openAs("admin", "/heatmaps")];
     await cards(watching).first().waitFor();
@@ -217,7 +217,7 @@ test("logging out in one tab logs out all tabs", async () => {
   expect(await other.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });
 
-test("staff see statistics at /superadmin, and heatmaps in progress; a customer is redirected to the app", async () => {
+test("staff see statistics and heatmaps in progress at /superadmin; a customer is redirected to the app", async () => {
   const staff = await application.open("/superadmin/");
   await application.signIn(staff, "staff");
   await staff.waitForURL("**/superadmin/dashboard");
@@ -232,7 +232,7 @@ test("staff see statistics at /superadmin, and heatmaps in progress; a customer 
 });
 
 test(
-  "staff build a benchmark by keyboard, and offer its first version to customers",
+  "staff can build a benchmark by keyboard and offer its first version to customers",
   async () => {
     const page = await application.open("/superadmin/benchmark");
     await application.signIn(page, "staff");
