@@ -9,15 +9,15 @@ const paying = (own: Parameters<typeof sampleSubscription>[0], person: Partial<P
   sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: sampleSubscription(own) }, ...person });
 const ended = { active: false, status: "canceled" } as const;
 
-describe("Upgrade", () => {
-  test("is offered on a trial and on the free plan, and without an active plan of the workspace", () => {
+describe("the Upgrade button", () => {
+  test("Upgrade is offered on a trial, on the free plan and in a workspace without an active plan", () => {
     expect(shouldOfferUpgrade(alone({ role: "trial" }))).toBe(true);
     expect(shouldOfferUpgrade(alone({ role: "freemium" }))).toBe(true);
     expect(shouldOfferUpgrade(paying(ended))).toBe(true);
     expect(shouldOfferUpgrade(paying(ended, { role: "member" }))).toBe(true);
   });
 
-  test("is not offered while a plan is active or past due, nor to staff without a workspace", () => {
+  test("Upgrade is not offered while a plan is active or past due, nor to staff without a workspace", () => {
     expect(shouldOfferUpgrade(paying({}))).toBe(false);
     expect(shouldOfferUpgrade(paying({ status: "past_due" }))).toBe(false);
     expect(shouldOfferUpgrade(alone({ role: "admin", superadmin: true }))).toBe(false);
@@ -25,33 +25,33 @@ describe("Upgrade", () => {
 });
 
 describe("the account banner", () => {
-  test("is hidden by default", () => {
+  test("the banner is hidden by default", () => {
     for (const profile of [paying({}), alone({ role: "trial" }), alone({ role: "freemium" })])
       expect(accountBannerFor(profile)).toBeUndefined();
   });
 
-  test("tells people who were removed from a workspace, until they dismiss it", () => {
+  test("the banner tells people that they were removed from a workspace, until they dismiss it", () => {
     const banner = accountBannerFor(alone({ role: "freemium", removedFrom: "North Studio" }));
     expect(banner?.text).toContain("no longer a member of North Studio");
     expect(banner?.dismissal).toContain("North Studio");
     expect(accountBannerFor(paying({}, { removedFrom: "North Studio" }))).toBeUndefined();
   });
 
-  test("tells users with an ended trial what still works", () => {
+  test("the banner tells users with an ended trial what still works", () => {
     const banner = accountBannerFor(alone({ role: "trial", trialEnded: true }));
     expect(banner?.text).toContain("Your trial has ended!");
     expect(banner?.text).toContain("still here to view and download");
     expect(banner?.action?.to).toBe("/subscription");
   });
 
-  test("sends the admin to billing after a failed payment, and members to the admin", () => {
+  test("the banner links the admin to billing after a failed payment, and refers members to the admin", () => {
     expect(accountBannerFor(paying({ status: "past_due" }))?.action?.label).toBe("Manage billing");
     const member = accountBannerFor(paying({ status: "past_due" }, { role: "member" }));
     expect(member?.text).toContain("Your admin");
     expect(member?.action).toBeUndefined();
   });
 
-  test("asks a workspace without a plan to choose one, and shows its discount in beta", () => {
+  test("the banner asks a workspace without a plan to choose one, and shows a discount to beta workspaces", () => {
     expect(accountBannerFor(paying(ended))?.text).toBe(
       "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.",
     );
@@ -66,14 +66,14 @@ describe("next steps", () => {
   const keys = (profile: Profile, hasHeatmaps: boolean, lacksFactor = true) =>
     nextSteps(profile, { hasHeatmaps, lacksFactor }).map(({ key }) => key);
 
-  test("start with the first heatmap and never exceed three", () => {
+  test("the next steps start with the first heatmap and are at most three", () => {
     expect(keys(alone({ role: "trial" }), false)).toEqual(["first", "plan", "secure"]);
     expect(keys(sampleProfile(), true)).toEqual(["team", "secure", "trust"]);
     expect(keys(alone({ role: "freemium" }), true)).toEqual(["more", "secure", "trust"]);
     expect(keys(sampleProfile({ role: "member" }), true)).toEqual(["secure", "trust"]);
   });
 
-  test("do not ask to secure an account with two-factor authentication", () => {
+  test("the next steps omit securing an account that has two-factor authentication", () => {
     expect(keys(alone({ role: "trial" }), false, false)).toEqual(["first", "plan", "trust"]);
     expect(keys(sampleProfile({ role: "member" }), true, false)).toEqual(["trust"]);
   });

@@ -15,7 +15,7 @@ const estimate = (value: number, spread = 0.01): Estimate => ({ value, low: valu
 const set = (own: Partial<SetAccuracy>): SetAccuracy => ({ ...build.sets[0]!, ...own });
 const shareOf = (value: number, measure: "nss" | "cc" = "nss") => ({ measure, share: estimate(value) });
 
-test("a headline is the mean over the datasets of a content type and excludes datasets without a ceiling or with too few images", () => {
+test("a headline is the mean over the datasets of a content type with a ceiling and enough images", () => {
   const sets = [
     set({ name: "a", content: "design", share_of_ceiling: shareOf(0.6, "cc") }),
     set({ name: "b", content: "natural", pictures: 900, share_of_ceiling: shareOf(0.7) }),
@@ -31,7 +31,7 @@ test("a headline is the mean over the datasets of a content type and excludes da
   ]);
 });
 
-test("the ranking uses the better variant of a classical model, and includes people where single fixations are known", () => {
+test("the ranking uses the better variant of each classical model, and includes people where single fixations are known", () => {
   const one = build.sets.find(({ models, ceiling }) => models.network.nss && ceiling)!;
   const models = {
     ...one.models,
@@ -48,7 +48,7 @@ test("the ranking uses the better variant of a classical model, and includes peo
   expect(rungs.at(-1)).toMatchObject({ is: "people", estimate: one.ceiling!.nss.people });
 });
 
-test("without fixations the ranking uses correlation, ends at 1 and excludes people", () => {
+test("the ranking of a dataset without fixations uses correlation, ends at 1 and excludes people", () => {
   const { models } = build.sets[0]!;
   const network = { ...models.network, nss: null };
   const { measure, best, rungs } = comparisonRows(set({ models: { ...models, network }, ceiling: null }));
@@ -93,7 +93,7 @@ test("intervals show their unit once and never join a minus sign to a dash", () 
   expect(formatRange([0.902, 0.9, 0.899], percent)).toBe("90%");
 });
 
-test("each kind of image says how often differences are called, or that they never are", () => {
+test("each kind of image says how often its differences are conclusive, or that they never are", () => {
   const group = (name: string) => build.scores.find((each) => each.group === name)!;
   const { clarity } = group("ad").measured!.scores;
   expect(decisionText(group("ad"))).toMatch(
@@ -107,7 +107,7 @@ test("each kind of image says how often differences are called, or that they nev
   expect(referencesText(group("ad").references)).toBe("231 reference images (31 from research, 200 drawn by a program).");
 });
 
-test("the weakest buttons are named, with what they get", () => {
+test("the limits name the weakest buttons and their share of attention", () => {
   const texts = limitTexts(build).join(" ");
   const { expected, images } = build.layouts.order.button_above_text;
   expect(texts).toContain(`a button in ${expected} of ${images}. The button of an app screen got 1.1 times the attention`);

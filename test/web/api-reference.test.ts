@@ -16,13 +16,13 @@ const sampled = operations.map((operation) => ({
   input: { params: {}, query: {}, body: operation.body ? sampleOf(operation.body, schemas) : undefined },
 }));
 
-describe("The API reference", () => {
-  test("has every operation of the SDK", () => {
+describe("the API reference", () => {
+  test("the reference has every operation of the SDK", () => {
     const methods = Object.entries(OPERATIONS).flatMap(([domain, rows]) => Object.keys(rows).map((name) => `${domain}.${name}`));
     expect(operations.map(({ id }) => id).sort()).toEqual(methods.sort());
   });
 
-  test("sends bodies that the contracts accept, apart from ids", () => {
+  test("the contracts accept the example bodies, apart from ids", () => {
     const contracts = Object.values(CATALOGUE.public).flatMap((contract) => Object.values(contract));
     for (const { operation, input } of sampled) {
       if (!operation.body) continue;
@@ -35,7 +35,7 @@ describe("The API reference", () => {
     }
   });
 
-  test("lists the fields of a body with their types, also those within others, and the codes of errors", () => {
+  test("an operation lists the fields of its bodies with their types, including nested fields, and its error codes", () => {
     const create = operations.find(({ id }) => id === "heatmaps.create")!;
     const fields = bodyFields(create.body!, schemas);
     expect(fields.slice(0, 2)).toEqual([
@@ -67,7 +67,7 @@ describe("The API reference", () => {
     }
   });
 
-  test("offers the values of parameters that have few, also of paths, and says which are required", () => {
+  test("parameters with few possible values offer them, and required parameters are marked", () => {
     const operation = (id: string) => operations.find((each) => each.id === id)!;
     const file = operation("exports.dataFile").params.find(({ name }) => name === "file")!;
     expect(valuesOf(file.schema, schemas)).toContain("scores.csv");
@@ -80,7 +80,7 @@ describe("The API reference", () => {
     expect(heatmaps.filter(({ required }) => required)).toEqual([]);
   });
 
-  test("shows parameters, query and body in every language", () => {
+  test("the examples show parameters, query and body in every language", () => {
     const edit = operations.find(({ id }) => id === "projects.rename")!;
     const input = { params: { uid: "pj_1" }, query: {}, body: { title: "It’s 'new'" } };
     expect(exampleOf("curl", edit, input, "https://site.example")).toBe(
@@ -105,7 +105,7 @@ describe("The API reference", () => {
         expect(exampleOf(language, operation, sample, "https://site.example")).not.toContain("undefined");
   });
 
-  test.skipIf(!hasPython)("has examples in Python that compile", async () => {
+  test.skipIf(!hasPython)("the Python examples compile", async () => {
     const sources = sampled.map(({ operation, input }) => exampleOf("Python", operation, input, "https://site.example"));
     const script = `import json, os\nfor text in json.loads(os.environ["SOURCES"]): compile(text, "example", "exec")`;
     await python(script, { SOURCES: JSON.stringify(sources) });

@@ -74,7 +74,7 @@ test("an empty name becomes the default name; a taken name gets the next number"
   expect(uniqueName("x".repeat(80), new Set(["x".repeat(80)]))).toBe(`${"x".repeat(78)} 2`);
 });
 
-test("rows contain rank, size and first fixation, with ties in order", () => {
+test("rows contain rank, size and first fixation, and areas with equal shares keep their order", () => {
   const heatmap = {
     type: "image" as const,
     width: 200,
@@ -104,7 +104,7 @@ test("rows contain rank, size and first fixation, with ties in order", () => {
   expect(areaAriaLabel(rows[2]!, 3, false)).toBe("c, 10% of attention, 90% range 5% to 12%, rank 3 of 3");
 });
 
-test("on a video an area is first seen according to its frames, and unknown before they are loaded", () => {
+test("the first fixation of an area on a video comes from its frames and is unknown until they are loaded", () => {
   const video = { type: "video" as const, width: 200, height: 100, fixations: [], areas_of_interest: [measured("a", 0.2)] };
   const moments = { rate: 10, length: 3, areas: [{ uid: "a", shares: [0.1, 0.256, 0.3], first_seen: 75 }] };
   expect(toAreaRows(video)[0]!.firstSeen).toBeUndefined();
@@ -168,7 +168,7 @@ test("several changes are undone and redone, each affecting only what it changed
   expect(history.redo(back.areas)!.areas).toEqual(now);
 });
 
-test("undoing a name preserves a position that another user changed since, and vice versa", () => {
+test("undoing a name preserves a position that another user has changed since, and vice versa", () => {
   const history = new AreaHistory();
   history.push({ before: [area("a")], after: [area("a", { name: "Claim" })], label: "a renamed" });
   const named = history.undo([area("a", { name: "Claim", left: 50 })])!.areas;
@@ -177,7 +177,7 @@ test("undoing a name preserves a position that another user changed since, and v
   expect(history.undo([area("a", { name: "Logo", left: 70 })])!.areas).toEqual([area("a", { name: "Logo", left: 50 })]);
 });
 
-test("holding down a key is one change, and changes without effect are skipped", () => {
+test("undo treats a held key as one change and skips changes without effect", () => {
   const history = new AreaHistory();
   const at = (left: number) => [area("a", { left })];
   history.push({ before: at(0), after: at(1), label: "a placed" });

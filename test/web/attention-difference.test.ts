@@ -27,7 +27,7 @@ test("the difference is the share of attention that would have to move", () => {
   expect(gainedAttention(greys(10, 10), greys(15, 5))).toEqual({ before: 0.5, after: 0.75 });
 });
 
-test("attention that moved is too close to call if it is too little for places to be called different", () => {
+test("a difference in attention below the threshold for places is too close to call", () => {
   const metrics = { group: "ad", calibration: "calibration-1", share_comparison: { reach: 0.2, variant_reach: 0.1 } } as const;
   const [small, large] = [
     { before: 0.4, after: 0.5 },
@@ -41,7 +41,7 @@ test("attention that moved is too close to call if it is too little for places t
   expect(movedDifference(large, metrics, { ...metrics, calibration: "calibration-2" })).toBe("not_comparable");
 });
 
-test("more than in the baseline is orange, less is blue, in proportion to the difference, and equal is transparent", () => {
+test("more attention than in the baseline is orange, less is blue, in proportion, and equal is transparent", () => {
   const [first, other] = [greys(0, 40, 20, 20, 20, 20, 20, 20, 20, 20), greys(40, 0, 20, 20, 20, 20, 20, 20, 20, 20)];
   const rgba = paintDifference(first, other);
   const pixel = (at: number) => [...rgba.subarray(at * 4, at * 4 + 4)];

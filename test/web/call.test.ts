@@ -57,7 +57,7 @@ test("a call fills the path and sends token and idempotency key", async () => {
   expect(sent[0]?.headers.get("idempotency-key")).toBe("once");
 });
 
-test("a mutation without a key gets a new one; a read has none", async () => {
+test("a mutation without an idempotency key gets a new one, and a read has none", async () => {
   const { call, sent } = client(
     Response.json(started, { status: 202 }),
     Response.json(started, { status: 202 }),
@@ -78,11 +78,11 @@ test.each([
   ["a busy server", rejection(503, "service.busy"), true],
   ["a rate limit", rejection(429, "request.too_many"), true],
   ["an attempt in progress", rejection(409, "request.in_flight"), true],
-  ["a server in front of ours", new Response("<html>", { status: 403 }), true],
-  ["no credits", rejection(402, "billing.no_image_credits"), false],
-  ["a missing object", rejection(404, "heatmap.not_found"), false],
+  ["a response of a proxy", new Response("<html>", { status: 403 }), true],
+  ["an error for missing credits", rejection(402, "billing.no_image_credits"), false],
+  ["an error for a missing object", rejection(404, "heatmap.not_found"), false],
   ["a conflict", rejection(409, "heatmap.not_uploaded"), false],
-])("after %s, a retry keeps the idempotency key if the outcome is unknown", async (_reason, answer, stays) => {
+])("a retry after %s keeps the idempotency key if and only if the outcome is unknown", async (_reason, answer, stays) => {
   const { call, sent } = client(answer, Response.json(started, { status: 202 }));
   const idempotencyKey = new IdempotencyKey();
   await expect(call(heatmaps.generate, { params: { uid } }, { idempotencyKey })).rejects.toThrow();
@@ -108,7 +108,7 @@ test("a response that is not a contract error becomes a server error with the re
   await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "internal", requestId: "edge-9" });
 });
 
-test.each([502, 503, 504])("status %i of a gateway says that Sightline is busy", async (status) => {
+test.each([502, 503, 504])("the message for status %i of a gateway says that Sightline is busy", async (status) => {
   const { call } = client(new Response("<html>", { status }));
   await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "service.busy", status });
 });
@@ -132,14 +132,14 @@ test("the second attempt of a mutation sends the same idempotency key", async ()
   expect(sent[0]?.headers.get("idempotency-key")).toBe(sent[1]?.headers.get("idempotency-key"));
 });
 
-test("a 401 with a fresh token asks for a new sign-in, once", async () => {
+test("a 401 with a fresh token asks for a new sign-in once", async () => {
   const { call, sent, signedOut } = client(rejection(401, "caller.unknown"), rejection(401, "caller.unknown"));
   await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
   expect(sent).toHaveLength(2);
   expect(signedOut()).toBe(1);
 });
 
-test("public operations are called without a token, even if signed in", async () => {
+test("public operations are called without a token, even if the user is signed in", async () => {
   const { call, sent, renewals } = client(rejection(404, "share.gone"));
   await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({ code: "share.gone" });
   expect([renewals, sent[0]?.headers.get("authorization")]).toEqual([[], null]);
@@ -150,7 +150,7 @@ test("a response that violates the contract is rejected", async () => {
   await expect(call(heatmaps.list, { query: {} })).rejects.toThrow();
 });
 
-test("in a view by staff, reads name the view, everything else is not sent, and operations of staff are their own", async () => {
+test("reads in a support view name the view, other calls are not sent, and staff operations do not name the view", async () => {
   const { call, sent, viewsEnded } = clientIn(
     "sv_1",
     Response.json(page),

@@ -54,7 +54,7 @@ test("optimistic changes override the server data and leave everything else unch
   expect(applyOptimisticChanges(comments, NO_OPTIMISTIC_CHANGES)[0]).toBe(comments[0]);
 });
 
-test("only web URLs become links, without trailing punctuation, and mentions are marked as picked", () => {
+test("only web URLs become links, without trailing punctuation, and the chosen mentions are marked", () => {
   const pieces = splitComment("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>", [
     { name: "Ann" },
     { name: "Ann Lee" },
@@ -111,7 +111,7 @@ test("the CSV contains every comment with its thread, and no formula", () => {
   expect(answer).toBe(`Spot,1,,,,,Ben Okafor,Remark 2,,${timestamp},,,`);
 });
 
-test("the marker list has a marker per frame with threads, in non-drop time code from hour 01", () => {
+test("the marker list has a marker for each frame with threads, in non-drop time code from hour 01", () => {
   const threads = toThreads(
     list(
       { time: 5.02, comment: "Logo |M:big\nplease" },

@@ -30,13 +30,13 @@ const south = { ...sampleProfile().workspace!, uid: "ws_south", name: "South Wor
 const lapsed = { ...south, subscription: { ...south.subscription!, active: false, status: "canceled" as const } };
 
 describe("the page after sign-in", () => {
-  test("is the requested page, or the dashboard, without pending steps", () => {
+  test("a user without pending steps opens the requested page, or the dashboard", () => {
     expect(nextRoute(sampleProfile())).toBe("/dashboard");
     expect(nextRoute(trial, { search: query("from=/heatmaps?q=1") })).toBe("/heatmaps?q=1");
     expect(nextRoute(sampleProfile(), { search: query("workspace=ws_north&from=/home") })).toBe("/home");
   });
 
-  test("follows the specified order: the first of several pending steps", () => {
+  test("a user with several pending steps opens the first one in the specified order", () => {
     const everything = {
       ...sampleProfile({ role: "trial", workspace: null, followedUp: false, pendingInvites: [pending] }),
       email_verified: false,
@@ -53,24 +53,24 @@ describe("the page after sign-in", () => {
     expect(steps.map(path)).toEqual(["/verify", "/add-workspace", "/followup", "/invited", "/dashboard"]);
   });
 
-  test("is /add-workspace without a workspace for members and admins, not for trial and free plan", () => {
+  test("members and admins without a workspace open /add-workspace, but users on a trial or the free plan do not", () => {
     for (const role of ["member", "admin"] as const) expect(nextRoute({ ...trial, role })).toBe("/add-workspace");
     for (const role of ["trial", "freemium"] as const) expect(nextRoute({ ...trial, role })).toBe("/dashboard");
   });
 
-  test("is /add-workspace for a subscription without a workspace, and for invites until they are postponed", () => {
+  test("users with an unclaimed subscription or an invite that they have not postponed open /add-workspace", () => {
     expect(nextRoute({ ...trial, unclaimedSubscription: true })).toBe("/add-workspace");
     expect(nextRoute({ ...trial, pendingInvites: [pending] })).toBe("/add-workspace");
     expect(nextRoute({ ...trial, pendingInvites: [pending] }, { postponed: [invite] })).toBe("/dashboard");
   });
 
-  test("is the follow-up only for a running trial, and only once", () => {
+  test("the follow-up page opens only for a running trial, and only once", () => {
     expect(nextRoute({ ...trial, followedUp: false })).toBe("/followup");
     expect(nextRoute({ ...trial, followedUp: false, trialEnded: true })).toBe("/dashboard");
     expect(nextRoute(sampleProfile({ followedUp: false }))).toBe("/dashboard");
   });
 
-  test("is /invited for an invite to another address, with all query parameters", () => {
+  test("an invite to another address opens /invited with all query parameters", () => {
     keepsInvite("tok");
     expect(nextRoute(trial, { search: query("invited=1") })).toBe("/invited?invited=1");
     expect(nextRoute(trial, { search: query("invited=1&workspace=ws_1&workspaceName=A+B") })).toBe(
@@ -80,7 +80,7 @@ describe("the page after sign-in", () => {
     expect(nextRoute(trial, { search: query("from=/heatmaps") })).toBe("/heatmaps");
   });
 
-  test("never leads from a page to a later one", () => {
+  test("a redirect never leads from a page to a later one", () => {
     expect(isStepBefore("/verify", "/add-workspace")).toBe(true);
     expect(isStepBefore("/followup?from=x", "/dashboard")).toBe(true);
     expect(isStepBefore("/invited", "/followup")).toBe(false);
@@ -89,7 +89,7 @@ describe("the page after sign-in", () => {
 });
 
 describe("query parameters", () => {
-  test("are parsed, and ignored if invalid", () => {
+  test("query parameters are parsed, and invalid ones are ignored", () => {
     keepsInvite("a-b");
     const {
       invite: token,
@@ -107,7 +107,7 @@ describe("query parameters", () => {
     expect(readEntryParams(query("invited=1")).invite).toBeUndefined();
   });
 
-  test("are passed on, but only the known ones", () => {
+  test("only known query parameters are passed on", () => {
     expect(withEntryParams("/login", query("sub=s&aff=a&evil=1&from=/x"))).toBe("/login?sub=s&aff=a&from=%2Fx");
     expect(withEntryParams("/login", query("evil=1"))).toBe("/login");
     expect(withEntryParams("/signup?plan=basic", query("keyword=k&interested_in=i"))).toBe(
@@ -115,13 +115,13 @@ describe("query parameters", () => {
     );
   });
 
-  test("lead to the payment of an offered plan once every step is done, and an unknown one to nothing else", () => {
+  test("the id of an offered plan leads to its payment once every step is done, and an invalid id is ignored", () => {
     expect(nextRoute({ ...trial, followedUp: false }, { search: query("sub=of_1") })).toBe("/followup?sub=of_1");
     expect(nextRoute(trial, { search: query("sub=of_1") })).toBe("/subscription?sub=of_1");
     expect(nextRoute(trial, { search: query("sub=<x>") })).toBe("/dashboard");
   });
 
-  test("redirect only to a page of this origin, never to one before sign-in", () => {
+  test("the redirect parameter leads only to a page of this origin, never to one before sign-in", () => {
     expect(safeRedirectPath("/actions?x=1")).toBe("/actions?x=1");
     for (const elsewhere of ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "/signup", "/verify?from=/x"])
       expect(safeRedirectPath(elsewhere)).toBe("/dashboard");
@@ -131,12 +131,12 @@ describe("query parameters", () => {
 describe("joining a workspace", () => {
   const offer = { workspace: "ws_north", workspaceName: "North Studio", role: "member" as const, hasSeat: true };
 
-  test("is possible without a workspace", () => {
+  test("users without a workspace can join one", () => {
     expect(joinBlockedReason(offer, trial)).toBeUndefined();
     expect(joinWarning(offer, trial)).toBeUndefined();
   });
 
-  test("is blocked for another address, for admins and without a seat, each with its reason", () => {
+  test("joining is blocked for another address, for admins and without a free seat, each with its reason", () => {
     expect(joinBlockedReason({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
     expect(joinBlockedReason({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
     expect(joinBlockedReason(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
@@ -146,20 +146,20 @@ describe("joining a workspace", () => {
     expect(joinBlockedReason({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
   });
 
-  test("closes the workspace of its only member, if it has no paid plan, and says so", () => {
+  test("the only member of a workspace without a paid plan is warned that it closes when they join another", () => {
     const alone = sampleProfile({ workspace: lapsed });
     expect(joinBlockedReason(offer, alone, { members: 1 })).toBeUndefined();
     expect(joinWarning(offer, alone)).toContain(`will close ${lapsed.name} and delete its heatmaps, projects, reports`);
   });
 
-  test("distinguishes workspaces of one name", () => {
+  test("two workspaces with the same name are distinguished", () => {
     const namesake = { ...south, name: offer.workspaceName };
     expect(joinWarning(offer, sampleProfile({ role: "member", workspace: namesake }))).toContain("will remove you");
     const same = sampleProfile({ role: "member", workspace: { ...south, uid: offer.workspace } });
     expect(joinWarning(offer, same)).toBeUndefined();
   });
 
-  test("tells a member of another workspace what they lose", () => {
+  test("a member of another workspace is told what they lose", () => {
     const member = sampleProfile({ role: "member", workspace: south });
     expect(joinWarning(offer, member)).toBe("Joining North Studio will remove you from South Works.");
     expect(joinWarning(offer, member, { heatmaps: 1 })).toContain("The 1 heatmap you created there stays in that workspace.");
@@ -170,13 +170,13 @@ describe("joining a workspace", () => {
 describe("inviting users", () => {
   const rows = (...filled: { name: string; email: string }[]) => [...filled, ...EMPTY_ROWS].slice(0, 4);
 
-  test("completes a local part with the domain, and accepts a full address", () => {
+  test("a local part is completed with the domain, and a full address is accepted", () => {
     expect(emailDomain("Ada@Studio.Example")).toBe("studio.example");
     expect(emailAtDomain("studio.example", " bob ")).toBe("bob@studio.example");
     expect(emailAtDomain("studio.example", "bob@studio.example")).toBe("bob@studio.example");
   });
 
-  test("from a trial needs a name and an address of the same domain in every non-empty row", () => {
+  test("invites from a trial need a name and an address of the same domain in every non-empty row", () => {
     const problems = (row: { name: string; email: string }) =>
       validateRows(rows(row), "ada@studio.example", "studio.example")[0]!;
     expect(problems({ name: "", email: "" })).toEqual({});
@@ -187,7 +187,7 @@ describe("inviting users", () => {
     expect(problems({ name: "Ada", email: "ada" }).email).toBe("This is your own email address.");
   });
 
-  test("to a team needs only addresses", () => {
+  test("invites to a team need only addresses", () => {
     expect(validateRows(rows({ name: "", email: "bob@any.test" }), "ada@studio.example")[0]).toEqual({});
     expect(filledRows(rows({ name: "", email: " bob@any.test " }))).toEqual([{ name: "", email: "bob@any.test" }]);
   });
@@ -201,20 +201,20 @@ test("password strength is measured only by length in characters", () => {
   expect(passwordLength("🦉".repeat(12)).label).toBe("Long enough");
 });
 
-test("a user who accepted an older version of a document, or none, is asked about that document only", () => {
+test("a user who accepted an older version of a document, or none, is asked only about that document", () => {
   expect(outdatedTerms(LEGAL)).toBeUndefined();
   expect(outdatedTerms({ terms: "2020-01-01", privacy: LEGAL.privacy })).toEqual(["terms"]);
   expect(outdatedTerms({ terms: null, privacy: null })).toEqual(["terms", "privacy"]);
 });
 
 describe("signing in with an external identity provider", () => {
-  test("uses PKCE as in RFC 7636, so that only the requesting page gets the session", async () => {
+  test("the sign-in uses PKCE as in RFC 7636, so that only the requesting page gets the session", async () => {
     expect(await pkceChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
       "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     );
   });
 
-  test("reads the result from the URL", () => {
+  test("the result of the sign-in is read from the URL", () => {
     expect(readOutcome(query("code=c&state=s"))).toEqual({ code: "c", state: "s" });
     expect(readOutcome(query("error=e&error_description=User+not+found&state=s"))).toEqual({
       error: "User not found",

@@ -15,12 +15,12 @@ const image = (name: string, width?: number, height?: number): FileFacts => ({
 });
 const video = (name: string, width?: number, height?: number): FileFacts => ({ ...image(name, width, height), kind: "video" });
 
-describe("The type of a file is guessed", () => {
+describe("guessing the type of a file", () => {
   test.each([
     ["an exact ad size", image("final.png", 300, 250), "Display Ads"],
     ["an ad size in double resolution", image("final.png", 1456, 180), "Display Ads"],
-    ["a word of the name", image("Spring-banner_v2.png", 900, 300), "Display Ads"],
-    ["a compound word of the name", image("InstagramPost.png", 900, 900), "Social media"],
+    ["a word in the name", image("Spring-banner_v2.png", 900, 300), "Display Ads"],
+    ["a compound word in the name", image("InstagramPost.png", 900, 900), "Social media"],
     ["a billboard by its name", image("DOOH station.jpg", 4000, 2000), "(Digital) Out Of Home"],
     ["a name before a size", image("story.png", 1440, 900), "Social media"],
     ["the size of a post", image("a.png", 1080, 1350), "Social media"],
@@ -30,19 +30,19 @@ describe("The type of a file is guessed", () => {
     ["the shape of a page", image("tall.png", 900, 2476), "UX Design"],
     ["a shape that could be a poster", image("a.png", 3000, 600), "Other"],
     ["a shape that could be a skyscraper", image("a.png", 480, 1900), "Other"],
-    ["nothing known", image("a.png", 1111, 777), "Other"],
-    ["nothing readable", image("a.avif"), "Other"],
+    ["an unknown shape", image("a.png", 1111, 777), "Other"],
+    ["a file without readable dimensions", image("a.avif"), "Other"],
     ["a video in landscape", video("a.mp4", 1920, 1080), "Ad / commercial"],
     ["a video in portrait", video("a.mp4", 1080, 1920), "Social media"],
-    ["a video of no known size", video("a.avi"), "Ad / commercial"],
-    ["a video whose name calls it an ad", video("video-ad.mp4", 640, 1136), "Ad / commercial"],
-    ["an image whose name calls it an ad, which has no such type", image("ad.png", 1111, 777), "Other"],
-    ["part of a word, which tells nothing", image("happy discussion.png", 1111, 777), "Other"],
-  ] as const)("from %s", (_, facts, application) => {
+    ["a video of unknown size", video("a.avi"), "Ad / commercial"],
+    ["a video named as an ad", video("video-ad.mp4", 640, 1136), "Ad / commercial"],
+    ["an image named as an ad, a type that only videos have", image("ad.png", 1111, 777), "Other"],
+    ["a file name with a keyword inside a longer word", image("happy discussion.png", 1111, 777), "Other"],
+  ] as const)("the type is guessed from %s", (_, facts, application) => {
     expect(guessApplication(facts, undefined)).toBe(application);
   });
 
-  test("as the previous one where the file tells nothing, except a commercial for an image", () => {
+  test("the previous type is used where the file gives no hint, except a commercial for an image", () => {
     expect(guessApplication(image("a.png", 1111, 777), "Social media")).toBe("Social media");
     expect(guessApplication(image("wide.png", 3600, 200), "(Digital) Out Of Home")).toBe("(Digital) Out Of Home");
     expect(guessApplication(image("a.png", 300, 250), "Social media")).toBe("Display Ads");
@@ -70,7 +70,7 @@ test("a tall narrow screen is a phone, everything else a desktop", () => {
   expect(deviceOf(image("a"))).toBeUndefined();
 });
 
-test("a form starts complete, with country and industry of the previous upload", () => {
+test("a new form is complete, with country and industry of the previous upload", () => {
   const file = {
     file: new File([], "Checkout.png"),
     kind: "image",

@@ -55,7 +55,7 @@ test("every route has a help page, and every help page and section that a route 
   expect(Object.keys(HELP_FOR_ROUTE).filter((route) => !patterns.has(route))).toEqual([]);
 });
 
-test("Co-Pilot’s answers about the product link to help that exists", () => {
+test("Co-Pilot’s answers about the product link to existing help pages", () => {
   expect(Object.values(HELP).filter(({ place }) => !isReachable(helpPath(place)))).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test("the README names the supported browsers", () => {
   expect(readFileSync(path.join(root, "README.md"), "utf8")).toContain(named);
 });
 
-test("tutorials in the text exist, and each has a video, captions and an image", () => {
+test("every tutorial that a page names exists, with a video, captions and an image", () => {
   const named = HELP_PAGES.flatMap((page) => [...written(page).matchAll(/<Tutorial name="([^"]+)"/g)].map(([, name]) => name!));
   expect([...new Set(named)].sort()).toEqual(Object.keys(TUTORIALS).sort());
   const files = readdirSync(path.join(root, "web/app/shared/tutorials/recorded"), { withFileTypes: true });
@@ -113,7 +113,7 @@ test.each([
   ["how do I invite people?", "/help/workspace#invite-people"],
   ["pasword forgotten", "/help/account#change-or-reset-your-password"],
   ["proximty", "/help/scores#proximity"],
-])("the search finds “%s”, also with typing errors", (words, path) => {
+])("the search finds “%s” despite typing errors", (words, path) => {
   expect(
     search(words)
       .slice(0, 3)
@@ -121,7 +121,7 @@ test.each([
   ).toContain(path);
 });
 
-test("words as they are typed rank above similar ones, and excerpts have no space before punctuation", () => {
+test("exact matches rank above similar words, and excerpts have no space before punctuation", () => {
   expect(search("logo")[0]!.path).toMatch(/^\/help\/brands/);
   for (const { excerpt, title } of search("logo")) {
     expect(`${title} ${excerpt}`.toLowerCase()).toContain("logo");
@@ -129,7 +129,7 @@ test("words as they are typed rank above similar ones, and excerpts have no spac
   }
 });
 
-test("a search without results has none, and excerpts are plain text around the word", () => {
+test("a search for an unknown word returns no results, and excerpts are plain text around the word", () => {
   expect(search("xyzzyplugh")).toEqual([]);
   for (const { excerpt } of search("credit")) expect(excerpt).not.toMatch(/[*`|]|\]\(|\{\{/);
 });

@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const CONTRACTS = globSync("contracts/**/*.ts", { cwd: ROOT });
 const WRAPPED = /^export const (\w+)(?:: [^=]+)? = \/\* @__PURE__ \*\/ lazySchema\(/gm;
 
-test("only schemas of contracts are constructed late", async () => {
+test("only schemas of contracts are constructed lazily", async () => {
   const wrapped = await Promise.all(
     CONTRACTS.map(async (file) => {
       const names = [...withLazySchemas(readFileSync(path.join(ROOT, file), "utf8"), file).matchAll(WRAPPED)].map(
@@ -23,7 +23,7 @@ test("only schemas of contracts are constructed late", async () => {
   expect(wrapped.flat().filter(([, isSchema]) => !isSchema)).toEqual([]);
 });
 
-test("the parts of operations are constructed late, and descriptions are removed", () => {
+test("the schemas of operations are constructed lazily, and descriptions are removed", () => {
   const source = `import * as z from "zod";
 export const Title = z.string().max(9).meta({ description: "Of a project" });
 const MOST = Math.max(1, 2);

@@ -122,7 +122,7 @@ test("a query with unsaved changes is not refetched", async () => {
   expect(reads()).toEqual(["free"]);
 });
 
-test("the first connection refetches what was in progress; a reconnect after a gap refetches all live queries", async () => {
+test("the first connection refetches heatmaps in progress; a reconnect after a gap refetches all live queries", async () => {
   const { display, open, lose, reads } = await followed(heatmapSync, profileSync);
   display("working", listQuery(), pagesOf(heatmap({ status: "requested" })));
   display("done", listQuery({ words: "done" }), pagesOf(heatmap({ status: "done" })));
@@ -181,7 +181,7 @@ test("credits are updated from the message; a profile change in the same workspa
   expect(reads()).toEqual(["me"]);
 });
 
-test("a response older than the message about credits is replaced by another fetch", async () => {
+test("a response that is older than the message about credits is replaced by another fetch", async () => {
   const { queryClient, send } = await followed(profileSync);
   queryClient.setQueryData(meQuery.queryKey, sampleProfile({ imageCredits: 10 }));
   const { promise: older, resolve } = Promise.withResolvers<number>();
@@ -196,7 +196,7 @@ test("a response older than the message about credits is replaced by another fet
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 9 });
 });
 
-test("a creation whose live message arrived before its response is not subtracted twice", () => {
+test("a creation is subtracted once from the credits, even if its live message arrives before its response", () => {
   const { queryKey } = meQuery;
   appQueryClient.setQueryData(queryKey, sampleProfile({ imageCredits: 9 }));
   addCreatedHeatmap(heatmap());
@@ -217,7 +217,7 @@ test("a profile change to another workspace refetches everything", async () => {
   });
 });
 
-test("a heatmap change updates its page, which is refetched for data that the message does not contain", async () => {
+test("a heatmap change updates its page and refetches it for data that the message does not contain", async () => {
   const { queryClient, display, send, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap({ status: "requested", progress: 10, version: 1 }));
   send({ type: "heatmap.changed", heatmap: heatmap({ status: "requested", progress: 40, version: 1 }) });
@@ -227,7 +227,7 @@ test("a heatmap change updates its page, which is refetched for data that the me
   expect(reads()).toEqual(["heatmap"]);
 });
 
-test("an open ad shows its attention score when it has been scored", async () => {
+test("an open ad shows its attention score as soon as it is scored", async () => {
   const { display, send, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap({ attention_score: null }));
   send({ type: "heatmap.changed", heatmap: heatmap({ attention_score: null }) });

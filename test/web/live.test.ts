@@ -67,7 +67,7 @@ test("messages of the contract are delivered; others are ignored", async () => {
   expect(received).toEqual([removed]);
 });
 
-test("a lost connection is reopened with a new ticket, and the list is refetched", async () => {
+test("a lost connection is reopened with a new ticket and refetches the list", async () => {
   let tickets = 0;
   const { sockets, openings, gaps, elapse } = channel(async () => `ticket ${++tickets}`);
   (await waitUntil(() => sockets[0])).onopen?.();
@@ -79,7 +79,7 @@ test("a lost connection is reopened with a new ticket, and the list is refetched
   expect(gaps()).toBe(1);
 });
 
-test("failed attempts wait longer each time, and a successful connection resets the delay and refetches what was missed", async () => {
+test("the delay grows with each failed attempt; a connection resets it and refetches missed changes", async () => {
   const { sockets, delays, gaps, elapse } = channel();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     (await waitUntil(() => sockets[attempt])).onclose?.();
@@ -115,7 +115,7 @@ test("a stopped channel stays closed, and one that is connecting closes once it 
   expect(isWaiting()).toBe(false);
 });
 
-test("the jitter covers the full range, which doubles up to thirty seconds", () => {
+test("the jitter covers the full range of the delay, which doubles up to thirty seconds", () => {
   expect(fullJitter(0, RETRY_BACKOFF, () => 0)).toBe(0);
   expect(fullJitter(2, RETRY_BACKOFF, () => 1)).toBe(2000);
   expect(fullJitter(40, RETRY_BACKOFF, () => 1)).toBe(30_000);

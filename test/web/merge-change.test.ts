@@ -38,7 +38,7 @@ test("progress of the analysis and sharing do not count as a user's change", () 
   for (const edit of edits) expect(isEdited(base, { ...later, ...edit } as HeatmapDetail), JSON.stringify(edit)).toBe(true);
 });
 
-test("a title that both changed keeps the other user's value and returns a conflict until the user decides", () => {
+test("a title that both users changed keeps the other user's value and returns a conflict until the user decides", () => {
   const theirs = heatmap({ title: "Theirs" });
   const merged = mergeChange(heatmap(), { title: "Mine", tags: ["a", "b", "c"] }, theirs);
   expect(merged.change).toEqual({ tags: ["a", "b", "c"] });
@@ -59,7 +59,7 @@ test("tags and text boxes are merged item by item", () => {
   expect(both.change.text_in_ad, "each took away one that was found").toEqual([2]);
 });
 
-test("areas are merged one by one: added, moved, renamed and deleted ones of both users", () => {
+test("areas that both users added, moved, renamed or deleted are merged one by one", () => {
   const base = withAreas(area("moved"), area("named"), area("gone"), area("theirs-gone"));
   const mine = [area("moved", { left: 99 }), area("named"), area("theirs-gone"), area("new-mine")];
   const theirs = withAreas(area("moved", { name: "Logo" }), area("named", { name: "Price" }), area("gone"), area("new-theirs"));
@@ -73,14 +73,14 @@ test("areas are merged one by one: added, moved, renamed and deleted ones of bot
   ]);
 });
 
-test("new areas of both users get unique default names, but names that users typed are kept", () => {
+test("new areas of both users get unique default names, and names that users typed are kept", () => {
   const mine = [area("a", { name: "Box 1" }), area("b", { name: "Logo" })];
   const theirs = withAreas(area("c", { name: "Box 1" }), area("d", { name: "Logo" }));
   const { change } = mergeChange(withAreas(), { areas_of_interest: mine }, theirs);
   expect(change.areas_of_interest?.map(({ name }) => name)).toEqual(["Box 1", "Logo", "Box 2", "Logo"]);
 });
 
-test("an area that both changed, or that one deleted and the other changed, is a conflict", () => {
+test("an area that both users changed, or that one deleted and the other changed, is a conflict", () => {
   const base = withAreas(area("one"), area("two"), area("three"));
   const mine = [area("one", { name: "Mine" }), area("two", { left: 77 })];
   const theirs = withAreas(area("one", { name: "Theirs" }), area("three", { left: 33 }));
@@ -97,7 +97,7 @@ test("an area that both changed, or that one deleted and the other changed, is a
   expect(changed?.at(-1)).toEqual(area("two", { left: 77 }));
 });
 
-test("an area that both moved keeps the other user's position and returns a conflict with both", () => {
+test("an area that both users moved keeps the other user's position and returns a conflict with both positions", () => {
   const merged = mergeChange(
     withAreas(area("one")),
     { areas_of_interest: [area("one", { left: 20 })] },

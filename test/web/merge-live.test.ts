@@ -19,7 +19,7 @@ function list(count: number): HeatmapPages {
 const ids = ({ pages }: HeatmapPages) => pages.flatMap((page) => page.heatmaps.map(({ uid }) => uid));
 const changed = (heatmap: HeatmapCard) => ({ type: "heatmap.changed", heatmap }) as const;
 
-test("a change updates its card without moving any", () => {
+test("a change updates its card without moving any card", () => {
   const before = list(60);
   const after = mergeLive(before, changed(card(7, { status: "failed", version: 2 })));
   expect(after.pages[0]?.heatmaps[7]?.status).toBe("failed");
@@ -39,7 +39,7 @@ test("a new heatmap is inserted by creation time", () => {
   expect(ids(mergeLive(list(60), changed(between))).indexOf(between.uid)).toBe(3);
 });
 
-test("a heatmap of a page that is not loaded is left to that page", () => {
+test("a heatmap that belongs to a page that is not loaded is not inserted", () => {
   const [first] = list(60).pages;
   const before = { pages: [first!], pageParams: [undefined] };
   expect(mergeLive(before, changed(card(55, { version: 2 })))).toEqual(before);
@@ -50,7 +50,7 @@ test("the first heatmap appears in the empty list", () => {
   expect(ids(mergeLive(list(0), changed(card(1))))).toEqual([card(1).uid]);
 });
 
-test("only the latest hundred are updated", () => {
+test("only the latest hundred heatmaps are updated", () => {
   const before = list(150);
   const outside = mergeLive(before, changed(card(LIVE_LIMIT + 10, { title: "Changed", version: 9 })));
   expect(outside).toEqual(before);
@@ -69,7 +69,7 @@ test("a removed heatmap is dropped", () => {
   expect(ids(after)).not.toContain(card(51).uid);
 });
 
-test("an image with only a new signature is not reloaded", () => {
+test("an image is not reloaded if only its signature changes", () => {
   const resigned = card(1, { version: 2, thumbnail: `${card(1).thumbnail}&signature=new` });
   expect(mergeLive(list(5), changed(resigned)).pages[0]?.heatmaps[1]?.thumbnail).toBe(card(1).thumbnail);
 });

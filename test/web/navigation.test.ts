@@ -14,13 +14,13 @@ const labelsOf = (entries: readonly { label: string }[]) => entries.map(({ label
 const MAIN = ["Dashboard", "Heatmaps", "Projects"];
 
 describe("the tabs", () => {
-  test("are the same for everyone, with reports on a trial and with a plan that includes them", () => {
+  test("the tabs are the same for everyone, plus Reports on a trial and on plans with reports", () => {
     for (const profile of [freemium, member, admin]) expect(labelsOf(screensFor(profile))).toEqual(MAIN);
     for (const profile of [trial, withAccess("reports"), staff])
       expect(labelsOf(screensFor(profile))).toEqual([...MAIN, "Reports"]);
   });
 
-  test("keep reports when the plan has ended", () => {
+  test("the tabs keep Reports when the plan has ended", () => {
     const subscription = sampleSubscription({ active: false, status: "canceled" });
     const profile = sampleProfile({ workspace: { ...workspace, access: ["reports"], subscription } });
     expect(labelsOf(screensFor(profile))).toEqual([...MAIN, "Reports"]);
@@ -33,7 +33,9 @@ describe("the drawer", () => {
     ["the Free plan", freemium, ["Home", "Reports", "Support"]],
     ["a member", member, ["Home", "Reports", "Workspace", "Plan", "Support"]],
     ["an admin", admin, ["Home", "Reports", "Workspace", "Plan", "API", "Support"]],
-  ])("of %s lists what they have", (_who, profile, labels) => expect(labelsOf(drawerFor(profile))).toEqual(labels));
+  ])("the drawer of %s lists the pages that they can use", (_who, profile, labels) =>
+    expect(labelsOf(drawerFor(profile))).toEqual(labels),
+  );
 });
 
 test("tools are shown only to workspaces that have them", () => {

@@ -68,7 +68,7 @@ test("equal requests share a query; another request or revision is a separate qu
   expect(queryClient.getQueryData(queryKey)?.title).toBe("Title");
 });
 
-test("pages follow the cursor with the same request, separate from the single response of the operation", async () => {
+test("paginated queries follow the cursor with the same request, separate from the single query of the operation", async () => {
   answer = (line) => Response.json({ notes: [], last: line.includes("last=") ? null : "c1" });
   const observer = new InfiniteQueryObserver(queryClient, operationPages(notes.list, { query: { words: "red" } }));
   await observer.refetch();
@@ -105,7 +105,7 @@ test("a mutation sends its request and then refetches the operations it refreshe
   await waitUntil(() => sent.some(({ line }) => line === "GET /api/notes/a"));
 });
 
-test("a mutation that refreshes first completes after the refetch", async () => {
+test("a mutation with refreshesFirst completes after the refetch", async () => {
   await display("a");
   lines();
   const seen: string[] = [];
@@ -121,7 +121,7 @@ test("a mutation that refreshes first completes after the refetch", async () => 
   expect(seen).toEqual(["DELETE /api/notes", "GET /api/notes/a"]);
 });
 
-test("a rejected mutation refreshes nothing", async () => {
+test("a rejected mutation refetches nothing", async () => {
   await display("a");
   lines();
   answer = () => Response.json({ code: "project.not_found", message: "No.", details: {}, request_id: "r" }, { status: 404 });

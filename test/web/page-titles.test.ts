@@ -27,7 +27,7 @@ test("every route of the staff app has a title of its own", () => {
   expect(staffTitleOf("/nowhere")).toBeUndefined();
 });
 
-test("pages that need a session preload the configuration; those that never read it do not", () => {
+test("pages that need a session preload the configuration, and pages that never read it do not", () => {
   const inShell = [...readFileSync(ROUTER, "utf8").matchAll(/^ {8}\{\s*path: "([^"]+)"/gm)].map(([, address]) => `/${address}`);
   expect(inShell.length).toBeGreaterThan(20);
   const readers = [...inShell, "/", "/help/scores", "/login", "/signup", "/invited", "/demo/00000000", "/display-report/x"];
@@ -46,7 +46,7 @@ test("pages that need a session preload the configuration; those that never read
   expect([...others, ...unknown].filter((address) => READS_CONFIGURATION.test(address))).toEqual([]);
 });
 
-test("unknown addresses have none", () => {
+test("unknown addresses have no title", () => {
   expect(titleOf("/nowhere/else")).toBeUndefined();
   expect(titleOf("/")).toBe("See where people look");
 });

@@ -26,7 +26,7 @@ describe("price", () => {
     expect(priceOf(plan("custom"), "year")).toBeUndefined();
   });
 
-  test("the advertised saving is the largest actual one", () => {
+  test("the advertised saving is the largest actual saving", () => {
     expect(maxYearlySaving(plans)).toBe(13.1);
     expect(maxYearlySaving([plan("custom"), plan("freemium")])).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe("price", () => {
 });
 
 describe("the button of a plan", () => {
-  test("leads visitors to sign-up, and all users to a call for the custom plan", () => {
+  test("the button leads visitors to sign-up, and everyone to a call for the custom plan", () => {
     expect(button("business")).toEqual({ label: "Start trial", href: "/signup?plan=business&interval=year" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
@@ -47,19 +47,19 @@ describe("the button of a plan", () => {
       expect(planButton(plan("custom"), "year", { profile, contact: created }).href).toBe("https://calls.test/sightline");
   });
 
-  test("lets trials, ended trials and the free plan buy", () => {
+  test("the button lets users on a trial, an ended trial or the free plan buy", () => {
     for (const own of [{ role: "trial" }, { role: "trial", trialEnded: true }, { role: "freemium" }] as const)
       expect(button("basic", sampleProfile({ ...own, workspace: null }))).toEqual({ label: "Purchase" });
     expect(button("freemium", sampleProfile({ role: "trial", workspace: null }))).toEqual({ label: "Choose" });
   });
 
-  test("is disabled on the free plan for its users", () => {
+  test("the button of the free plan is disabled for its users", () => {
     expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).blockedReason).toBe(
       "You’re on the Free plan.",
     );
   });
 
-  test("lets the admin change an active plan in the billing portal, and is disabled for members, except for the free plan", () => {
+  test("the button lets the admin change an active plan, and is disabled for members except on the free plan", () => {
     const active = (own: Parameters<typeof sampleSubscription>[0]) =>
       inWorkspace(sampleSubscription({ tier: "business", ...own }));
     expect(button("business", active({ interval: "year" }))).toEqual({
@@ -76,12 +76,12 @@ describe("the button of a plan", () => {
     expect(button("freemium", inWorkspace(sampleSubscription(), { role: "member" })).blockedReason).toBeUndefined();
   });
 
-  test("lets only the admin buy for a workspace without a plan", () => {
+  test("the button lets only the admin buy for a workspace without a plan", () => {
     expect(button("basic", inWorkspace(null))).toEqual({ label: "Purchase" });
     expect(button("basic", inWorkspace(null, { role: "member" })).blockedReason).toContain("Only your workspace admin");
   });
 
-  test("is disabled while a paid plan waits for its workspace, for staff, and for plans that are not sold", () => {
+  test("the button is disabled for an unclaimed subscription, for staff, and for plans that are not sold", () => {
     expect(
       button("basic", sampleProfile({ role: "trial", workspace: null, unclaimedSubscription: true })).blockedReason,
     ).toBeDefined();
@@ -103,7 +103,7 @@ describe("the button of a plan", () => {
 describe("the features of a plan", () => {
   const texts = (tier: Plan["tier"]) => featuresOf(plan(tier)).map(({ text, isIncluded }) => `${isIncluded ? "+" : "-"} ${text}`);
 
-  test("are listed in the order of the cards, including missing ones", () => {
+  test("the features of a plan have the same order on every card, including missing features", () => {
     expect(texts("freemium")).toEqual([
       "+ 1 user seat",
       "+ 5 image heatmaps",
@@ -144,7 +144,7 @@ test("a subscription describes its status in a sentence", () => {
   expect(line({ status: "canceled", active: false }).state).toBe("Ended");
 });
 
-test("home offers the plan that was chosen before the sign-up, and the skipped questions after the first heatmap", () => {
+test("Home offers the plan chosen before the sign-up, and the skipped questions after the first heatmap", () => {
   const trial = sampleProfile({ role: "trial", workspace: null, followedUp: false });
   const chosen = { tier: "agency", interval: "year" } as const;
   expect(nextSteps(trial, { hasHeatmaps: false, lacksFactor: true, chosen }).map(({ title, to }) => [title, to])).toContainEqual([

@@ -49,7 +49,7 @@ test("a text that is too long says how long it can be", () => {
   expect(problemOf(EmailAddress, `ada@${"a.".repeat(130)}example`)).toBe("Use at most 254 characters.");
 });
 
-test("deleting a heatmap is offered when the server allows it: not during analysis, and to members only for their own", () => {
+test("deletion is offered when the server allows it: not during analysis, and to members only for their own heatmaps", () => {
   const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;
   const [ada, bob] = [sampleProfile({ role: "member", uid: "usr_ada" }), sampleProfile({ role: "member", uid: "usr_bob" })];
   expect(
@@ -68,7 +68,7 @@ describe("sign-in", () => {
     expect(digitsOnly("abc")).toBe("");
   });
 
-  test("errors have the specified messages", () => {
+  test("sign-in errors have the specified messages", () => {
     // The pool never names an unknown address (preventUserExistenceErrors), and neither does the page.
     expect(signInErrorMessage("UserNotFoundException")).toBe("Email or password is not correct.");
     expect(signInErrorMessage("NotAuthorizedException")).toBe("Email or password is not correct.");
@@ -87,21 +87,21 @@ describe("sign-in", () => {
 });
 
 describe("bands", () => {
-  test("use the rounded number, so 25.5 is average and 50.5 is high", () => {
+  test("bands use the rounded number, so 25.5 is average and 50.5 is high", () => {
     expect([0, 25.4, 25.5, 50.4, 50.5, 100].map(focusBand)).toEqual(["low", "low", "average", "average", "high", "high"]);
     expect([25, 26, 50, 51].map(proximityBand)).toEqual(["distant", "average distance", "average distance", "close"]);
   });
 
-  test("have the colour success from 65, error below 26, info between", () => {
+  test("bands have the colour success from 65, error below 26, and info between", () => {
     expect([25, 26, 64.4, 64.5].map(bandColour)).toEqual(["error", "info", "info", "success"]);
   });
 
-  test("rate attention high from 65 and average from 35; applause starts at 70, a thumb above 60", () => {
+  test("attention is high from 65 and average from 35; applause starts at 70 and a thumb above 60", () => {
     expect([34.4, 34.5, 64.4, 64.5].map(attentionBand)).toEqual(["low", "average", "average", "high"]);
     expect([60.4, 60.5, 69.4, 69.5].map(attentionIcon)).toEqual([undefined, "thumbs-up", "thumbs-up", "applause"]);
   });
 
-  test("round halves up", () => {
+  test("scores and percentages round halves up", () => {
     expect(roundHalfUp(0.5)).toBe(1);
     expect(wholePercent(0.125)).toBe("13%");
   });
@@ -110,12 +110,12 @@ describe("bands", () => {
 describe("spending", () => {
   const trial = sampleProfile({ role: "trial", workspace: null });
 
-  test("is possible with credits", () => {
+  test("users with credits can create heatmaps", () => {
     expect(spendingBlockedReason(sampleProfile())).toBeUndefined();
     expect(insufficientCreditsReason(trial, { images: trial.imageCredits, videos: trial.videoCredits })).toBeUndefined();
   });
 
-  test("is blocked with the message of its reason", () => {
+  test("users who cannot create heatmaps see the message of the reason", () => {
     expect(spendingBlockedReason({ ...trial, trialEnded: true })).toBe("Your trial has ended!");
     expect(spendingBlockedReason({ ...trial, imageCredits: 0, videoCredits: 0 })).toBe(
       "It seems you don't have enough Image credits",
@@ -146,7 +146,7 @@ describe("files", () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-  test("are detected by content, not by name", async () => {
+  test("files are recognised by content, not by name", async () => {
     expect(await sniff(new Blob([png]))).toBe("png");
     expect(await sniff(new Blob(["GIF89a"]))).toBe("gif");
     expect(await sniff(new Blob(["BM...."]))).toBe("bmp");
@@ -157,7 +157,7 @@ describe("files", () => {
     expect(accepted.map(({ extension }) => extension)).toEqual(["jpg", "jpeg"]);
   });
 
-  test("that are rejected are named in the specified message", async () => {
+  test("rejected files are named in the specified message", async () => {
     const files = [new File(["text"], "notes.png"), new File([], "empty.jpg"), new File([png], "good.png")];
     const { accepted, rejections } = await validateFiles(files, sampleProfile({ role: "trial" }));
     expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
@@ -172,7 +172,7 @@ describe("files", () => {
     expect(banner.rejections).toContain("An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.");
   });
 
-  test("that are animated are known from their content: GIF with several frames, and WebP", async () => {
+  test("animated GIF and WebP files are recognised by their content", async () => {
     const frames = await Promise.all(["red", "green", "blue"].map((background) => flatImage(background)));
     const moving = () => sharp(frames, { join: { animated: true } });
     const still = () => sharp(frames[0]!);
@@ -190,7 +190,7 @@ describe("files", () => {
     expect(await isAnimated(files[0]!.slice(0, 40))).toBe(false);
   });
 
-  test("of videos are detected by container", async () => {
+  test("video files are recognised by their container", async () => {
     const named = async (bytes: Buffer) => sniff(new Blob([new Uint8Array(bytes)]));
     expect(await named(mp4Header(1))).toBe("mp4");
     expect(await named(mp4Header(1, { brand: "mp42" }))).toBe("mp4");
@@ -208,23 +208,23 @@ describe("files", () => {
   test.each([
     ["after the media", mp4Header(61.5)],
     ["before the media", mp4Header(61.5, { mediaFirst: false })],
-    ["with times of 64 bits", mp4Header(61.5, { isLong: true })],
+    ["with 64-bit times", mp4Header(61.5, { isLong: true })],
     ["of an AVI", aviHeader(1230, 50_000)],
-  ])("of videos say how long they last in a header %s", async (_, bytes) => {
+  ])("the duration of a video is read from a header %s", async (_, bytes) => {
     expect(await readVideoDuration(new Blob([new Uint8Array(bytes)]))).toBeCloseTo(61.5);
   });
 
   test.each([
-    ["nothing", Buffer.alloc(0)],
+    ["no content", Buffer.alloc(0)],
     ["no header", mp4Header(5).subarray(0, 90)],
-    ["a box that is smaller than itself", Buffer.concat([mp4Header(5).subarray(0, 16), Buffer.alloc(80)])],
-    ["a length of none, as in fragments", mp4Header(0)],
+    ["a box that is smaller than its header", Buffer.concat([mp4Header(5).subarray(0, 16), Buffer.alloc(80)])],
+    ["a length of zero, as in fragments", mp4Header(0)],
     ["noise", Buffer.alloc(4096, 0xa7)],
-  ])("that hold %s say no length, and nothing breaks", async (_, bytes) => {
+  ])("a file with %s has no duration, and reading it does not fail", async (_, bytes) => {
     expect(await readVideoDuration(new Blob([new Uint8Array(bytes)]))).toBeUndefined();
   });
 
-  test("of videos are rejected by duration: over a minute on trial, over 15 minutes for others", async () => {
+  test("videos longer than a minute on a trial, or 15 minutes otherwise, are rejected", async () => {
     const video = (seconds: number) => new File([new Uint8Array(mp4Header(seconds))], `${seconds}.mp4`, { type: "video/mp4" });
     const judged = async (role: "trial" | "member") => {
       const { accepted, rejections } = await validateFiles([video(60), video(61), video(901)], sampleProfile({ role }));
@@ -239,7 +239,7 @@ describe("files", () => {
     ]);
   });
 
-  test("are counted by type, and only videos can be commercials", () => {
+  test("files are counted by type, and only videos can be commercials", () => {
     const of = (kind: "image" | "video") => ({
       kind,
       file: new File([], ""),
@@ -268,7 +268,7 @@ describe("files", () => {
     expect(copySharedFields(of("video"), own, other)).toEqual({ ...other, title: "own" });
   });
 
-  test("use their name without the extension as title", () => {
+  test("the title of a heatmap is the file name without its extension", () => {
     expect(titleFromFileName("Spring v2.final.png")).toBe("Spring v2.final");
     expect(titleFromFileName(".png")).toBe(".png");
   });
@@ -279,7 +279,7 @@ describe("viewport", () => {
   const image = { width: 2000, height: 1000 };
   const margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
-  test("fits and centres an image", () => {
+  test("an image fits the viewport and is centred", () => {
     expect(fitScale(stage, image, margins)).toBe(0.5);
     expect(computeImageRect(FIT_VIEW, stage, image, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
   });
@@ -313,7 +313,7 @@ describe("variants", () => {
   };
   const ids = (offering: Parameters<typeof availableVariants>[0]) => availableVariants(offering).map(({ id }) => id);
 
-  test("include brand and templates only if available, and templates only for applications that use them", () => {
+  test("variants include brand and templates only if available, and templates only for applications that use them", () => {
     expect(ids({})).toEqual(["heatmap", "peekthrough", "gazeplot", "original"]);
     expect(ids({ brandURL: "https://files.test/brand.mp4" })).toContain("brand");
     for (const application of ["Social media", "(Digital) Out Of Home"] as const)
@@ -324,7 +324,7 @@ describe("variants", () => {
     expect(ids({ application: "Display Ads", templates_images: [template] })).not.toContain("template");
   });
 
-  test("fall back to the heatmap if the URL names an unavailable one", () => {
+  test("the variant is the heatmap if the URL names one that is not available", () => {
     expect(variantFromParam("template", {})).toBe("heatmap");
     expect(variantFromParam("brand", { brandURL: "https://files.test/brand.mp4" })).toBe("brand");
   });
@@ -335,7 +335,7 @@ describe("the remaining trial time", () => {
   const SECOND = 1 / 3600;
   const before = (hours: number) => trialTimeLeft(end, Date.parse(end) - hours * 3_600_000);
 
-  test("is shown in days rounded up, so that a new trial has all its days", () => {
+  test("the remaining time is shown in days rounded up, so that a new trial has all its days", () => {
     expect(before(14 * 24)).toBe("14 days");
     expect(before(14 * 24 - SECOND)).toBe("14 days");
     expect(before(13 * 24 + SECOND)).toBe("14 days");
@@ -344,7 +344,7 @@ describe("the remaining trial time", () => {
     expect(before(24)).toBe("1 day");
   });
 
-  test("is shown in hours rounded up below a day, and never as 24 hours", () => {
+  test("the remaining time below a day is shown in hours rounded up, and never as 24 hours", () => {
     expect(before(24 - SECOND)).toBe("1 day");
     expect(before(23 + SECOND)).toBe("1 day");
     expect(before(23)).toBe("23 hours");
@@ -352,7 +352,7 @@ describe("the remaining trial time", () => {
     expect(before(1)).toBe("1 hour");
   });
 
-  test("is a text after the end", () => {
+  test("the remaining time is a text in the last hour and after the trial has ended", () => {
     expect(before(1 - SECOND)).toBe("Less than 1 hour");
     expect(before(SECOND)).toBe("Less than 1 hour");
     expect(before(0)).toBe("Your trial has ended!");
@@ -367,7 +367,7 @@ describe("the word of a score", () => {
     return { ...measured, statements, intervals: range && { ...measured.intervals!, [score]: range } };
   };
 
-  test("names the bands that its range reaches", () => {
+  test("the word of a score names the bands that its range reaches", () => {
     const focus = (range: [number, number] | null, side?: "above" | "below") =>
       focusWord({ ...withRange("focus", range, side), focus: 51 });
     expect(focus(null)).toBe("high");
@@ -386,7 +386,7 @@ describe("the word of a score", () => {
     expect(attentionWord(66, null)).toBe("high");
   });
 
-  test("and its sentence say the same", () => {
+  test("the word and the sentence of a score agree", () => {
     const text = (low: number, high: number) => focusText({ ...withRange("focus", [low, high]), focus: 51 }, "image");
     expect(text(55, 80)).toMatch(
       /^Attention is more concentrated than average: \d+% of the attention is on \d+% of the image\.$/,
@@ -408,7 +408,7 @@ describe("the word of a score", () => {
   });
 });
 
-test("the place of an ad says what it is compared with, and whether that is too close to call", () => {
+test("the rank of an ad says what it is compared with, and whether the difference is too close to call", () => {
   const place = { difference: 4.2, interval: [-2, 10] as [number, number], too_close: true };
   expect(comparisonOf(place)).toEqual(["behind the first by 4 (−2 to 10 over the templates)", "too close to call"]);
   expect(comparisonOf({ ...place, interval: [1, 8], too_close: false })).toEqual([
@@ -421,7 +421,7 @@ test("the place of an ad says what it is compared with, and whether that is too 
   expect(comparisonOf({ difference: 0, interval: null, too_close: false }), "the first itself").toEqual([]);
 });
 
-test("clarity is a position among comparable images only if its side of their middle is at least likely", () => {
+test("clarity is a position among comparable images only if its side of the median is at least likely", () => {
   const { intervals, statements } = sampleHeatmap("", 1).metrics!;
   const text = (range: [number, number], isLikely = false, type: "image" | "video" = "image") =>
     clarityText(
@@ -444,7 +444,7 @@ test("clarity is a position among comparable images only if its side of their mi
   );
 });
 
-test("ranges of what was not measured with people name what they come from", () => {
+test("ranges of images that were not measured with people name their source", () => {
   const { intervals } = sampleHeatmap("", 1).metrics!;
   expect(rangeBasis({ group: "photograph", intervals }, "video")).toContain("the ranges are those of still images");
   expect(rangeBasis({ group: "page_slice", intervals }, "image")).toContain("The ranges are those of first screens");
@@ -452,7 +452,7 @@ test("ranges of what was not measured with people name what they come from", () 
   expect(rangeBasis({ group: "photograph", intervals: null }, "video")).toBeUndefined();
 });
 
-test("a verdict names the ads that the first is ahead of, or those that keep it from winning", () => {
+test("a verdict names the ads that the first is ahead of, or the ads that keep it from winning", () => {
   const titles: Readonly<Record<string, string>> = { a: "Dunes", b: "Morrow", c: "Fjord", d: "Kite" };
   const verdict = (close: string, others: string, kpi: "clarity" | "attention" = "clarity") => {
     const places = ["a", ...others].map((uid, at) => ({
@@ -473,7 +473,7 @@ test("a verdict names the ads that the first is ahead of, or those that keep it 
   expect(verdict("bcd", "bcd").reason).toBe(over("Morrow and 2 other ads"));
 });
 
-test("a score is called different only in the direction in which the shown scores differ", () => {
+test("a score is reported as different only in the direction in which the shown scores differ", () => {
   const sample = sampleHeatmap("", 1).metrics!;
   const at = (focus: number, position: number) => ({
     ...sample,
@@ -488,7 +488,7 @@ test("a score is called different only in the direction in which the shown score
   expect(scoreDifference("focus", at(60, 0), at(60, 0.6))).toBe("too_close");
 });
 
-test("a score that can’t tell versions of one image apart says so, with what can", () => {
+test("a score that can’t tell versions of one image apart says so, and suggests areas if they can", () => {
   const sample = sampleHeatmap("", 1);
   const cells = Array.from({ length: 144 }, (_, cell) => cell);
   const [rising, falling] = [cells, cells.toReversed()].map((each) => btoa(String.fromCharCode(...each)));
@@ -544,7 +544,7 @@ const sampleAttention = (score: number): AttentionResult => ({
   problem: null,
 });
 
-test("a score is uncertain where its sentence says that it may be above or below average", () => {
+test("a score is uncertain if its sentence says that it may be above or below average", () => {
   const { metrics } = sampleHeatmap("", 1);
   const attention = (score: number, interval: [number, number]) => ({ ...sampleAttention(score), interval });
   const open = { ...metrics!, intervals: { ...metrics!.intervals!, clarity: [15, 83] as [number, number] }, statements: null };
@@ -554,7 +554,7 @@ test("a score is uncertain where its sentence says that it may be above or below
   expect(uncertainScores({ attention: null, metrics: null })).toEqual([]);
 });
 
-test("a missing attention score says that only ads have one, that nothing stands out, or that it is not scored yet", () => {
+test("a missing attention score says why: only ads have one, nothing stands out, or it is not scored yet", () => {
   const reason = (own: Parameters<typeof sampleHeatmap>[2]) => {
     const heatmap = sampleHeatmap("", 1, own);
     return getScore(heatmap, "attention") ? undefined : missingScoreReason(heatmap, "attention");

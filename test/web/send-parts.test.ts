@@ -34,7 +34,7 @@ function steps(own: Partial<PartOperations> = {}, failing: (part: number) => Api
 }
 
 describe("multipart upload", () => {
-  test("sends every byte once, the rest in the last part, and reports progress", async () => {
+  test("an upload sends every byte once, the rest in the last part, and reports its progress", async () => {
     const { sent, heard, run } = steps();
     await run();
     const inOrder = sent.sort(([one], [other]) => one - other);
@@ -43,14 +43,14 @@ describe("multipart upload", () => {
     expect([heard[0], heard.at(-1)]).toEqual([0, 43]);
   });
 
-  test("resumes with the missing parts", async () => {
+  test("an upload resumes with the missing parts", async () => {
     const { sent, heard, run } = steps();
     await run({ ...upload, received: [1, 5] });
     expect(sent.map(([part]) => part).sort()).toEqual([2, 3, 4]);
     expect([heard[0], heard.at(-1)]).toEqual([13, 43]);
   });
 
-  test("uploads at most three parts at a time", async () => {
+  test("an upload sends at most three parts at a time", async () => {
     let [running, maxRunning] = [0, 0];
     const { run } = steps({
       put: async () => {
@@ -67,8 +67,8 @@ describe("multipart upload", () => {
   test.each([
     ["without a connection", ApiError.unreachable()],
     ["while the storage is overloaded", rejected(503)],
-    ["whose link has expired", rejected(403)],
-  ])("retries a part %s with a new link and increasing delays", async (_, problem) => {
+    ["with an expired link", rejected(403)],
+  ])("a part %s is retried with a new link and increasing delays", async (_, problem) => {
     let fails = 3;
     const { links, pauses, heard, run } = steps({}, (part) => (part === 2 && fails-- > 0 ? problem : undefined));
     await run();
@@ -78,9 +78,9 @@ describe("multipart upload", () => {
   });
 
   test.each([
-    ["a closed upload", rejected(409, "heatmap.upload_closed")],
-    ["an expired session", ApiError.signedOut()],
-  ])("does not retry %s", async (_, problem) => {
+    ["the upload was closed", rejected(409, "heatmap.upload_closed")],
+    ["the session has expired", ApiError.signedOut()],
+  ])("an upload is not retried after %s", async (_, problem) => {
     const { pauses, run } = steps({
       link: async () => {
         throw problem;
@@ -90,7 +90,7 @@ describe("multipart upload", () => {
     expect(pauses).toEqual([]);
   });
 
-  test("stops after nine attempts and reports the error, with no request left running", async () => {
+  test("an upload stops after nine attempts and reports the error, with no request left running", async () => {
     let running = 0;
     const { run } = steps({
       put: async (url, _bytes, { signal }) => {
@@ -104,7 +104,7 @@ describe("multipart upload", () => {
     expect(running).toBe(0);
   });
 
-  test("stops immediately when canceled, also during a delay", async () => {
+  test("a canceled upload stops immediately, also during a delay", async () => {
     const { abort, run } = steps({
       put: async () => {
         throw ApiError.unreachable();

@@ -30,7 +30,7 @@ function hueOf([red, green, blue]: Rgb): number {
   return (sector * 60 + 360) % 360;
 }
 
-test("countries and industries are those of the specification, first the choice of all", () => {
+test("countries and industries match the specification, and the first choice is all of them", () => {
   expect(COUNTRIES).toEqual({
     "": "All countries",
     de: "Germany",
@@ -55,7 +55,7 @@ test("countries and industries are those of the specification, first the choice 
   ]);
 });
 
-test("devices, dimensions of ads and the answers after sign-up are those of the specification", () => {
+test("devices, dimensions of ads and the answers after sign-up match the specification", () => {
   expect(DEVICES).toEqual(["mobile", "desktop"]);
   expect(AD_DIMENSIONS).toEqual(["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200"]);
   expect(REFERRAL_SOURCES).toEqual([
@@ -74,18 +74,18 @@ test("devices, dimensions of ads and the answers after sign-up are those of the 
   ]);
 });
 
-test("a banner is recorded for five seconds in the centre of the page, unless the request says otherwise", () => {
+test("a banner is recorded for five seconds in the centre of the page by default", () => {
   const request = { src: "https://ads.example.com", title: "Spring", dimensions: "300x600" };
   expect(BannerRequest.parse(request)).toMatchObject({ duration: 5000, position: "center" });
 });
 
-test("a link that is no longer shared has the message of the specification, and suggested brand colours are its", () => {
+test("the message of a link that is no longer shared and the suggested brand colours match the specification", () => {
   const message = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
   expect(errors["share.gone"].message).toBe(message);
   expect(SUGGESTED_BRANDING).toEqual({ bar: "#6515dd", background: "#ebebef", button: "#00d38c", menu: "#6515dd" });
 });
 
-test("rejections have the sentences of the specification", () => {
+test("error messages match the specification", () => {
   expect(errors["account.admin_pays"].message).toBe(
     "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
   );
@@ -95,7 +95,7 @@ test("rejections have the sentences of the specification", () => {
   expect(errors["factor.none"].message).toBe("No MFA factors enrolled.");
 });
 
-test("combinations of two categories are counted by row, column and in all, and the largest is known", () => {
+test("combinations of two categories are counted by row, by column and in total, with the largest count", () => {
   const items = [
     ["Station", "Day"],
     ["Station", "Day"],
@@ -134,7 +134,7 @@ test("the file picker offers JPEG, PNG and MP4 among the accepted types", () => 
   expect(offered).toEqual(expect.arrayContaining([".jpg", ".jpeg", ".png", ".mp4"]));
 });
 
-test("the colours are those of the specification", () => {
+test("the colours match the specification", () => {
   const specified = {
     accent: "6515dd",
     "accent-strong": "3e1191",
@@ -150,7 +150,7 @@ test("the colours are those of the specification", () => {
     expect(tokens).toMatch(new RegExp(`--color-${name}: (light-dark\\()?#${colour}\\b`));
 });
 
-test("each kind has as many templates as specified, and scores are previewed in the specified ones", () => {
+test("each kind has the specified number of templates, and scores are previewed in the specified templates", () => {
   const [ooh, display, social] = (["ooh", "display", "social"] as const).map((kind) => templatesOf(kind).length) as [
     number,
     number,
@@ -163,7 +163,7 @@ test("each kind has as many templates as specified, and scores are previewed in 
   expect(PREVIEW_TEMPLATES).toEqual({ ooh: [28, 80], social: [14, 12] });
 });
 
-test("brands have three colours in turn, and ratings of audits three colours by value", () => {
+test("brands rotate through three colours, and ratings of audits have three colours by value", () => {
   const colours = [0, 1, 2, 3, 4, 5].map(brandColour);
   expect(new Set(colours).size).toBe(3);
   expect(colours.slice(3)).toEqual(colours.slice(0, 3));
@@ -176,7 +176,7 @@ test("brands have three colours in turn, and ratings of audits three colours by 
   expect([3, 3.9, 4, 5, 5.9, 6].map(ratingColour)).toEqual(["error", "error", "info", "info", "info", "success"]);
 });
 
-test("Co-Pilot says that it has no answer, and that it failed, in the specified words", () => {
+test("Co-Pilot uses the specified messages for an empty answer and for a failure", () => {
   expect(EMPTY_ANSWER).toBe("I'm sorry, I didn't receive a proper response. Please try again.");
   expect(FAILED_ANSWER).toBe("I'm experiencing some technical difficulties. Please check your connection and try again.");
 });

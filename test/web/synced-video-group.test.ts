@@ -117,7 +117,7 @@ test("only visible videos play, and a switch during playback waits until the oth
   expect(Math.abs(original.currentTime - stage)).toBeLessThan(2 * FRAME);
 });
 
-test("a video that was late is placed further ahead", () => {
+test("a video that was late seeks further ahead", () => {
   group.play();
   run(0.5);
   group.show(["original"]);
@@ -138,7 +138,7 @@ test("rapid seeks are performed one at a time, and the last one wins", () => {
   expect(heat.currentTime).toBeCloseTo(5 + FRAME / 2, 5);
 });
 
-test("videos side by side are synchronised, and one that waits for data pauses the others", () => {
+test("videos side by side are synchronised, and a video that waits for data pauses the others", () => {
   group.show(["heat", "original"]);
   settle();
   group.play();

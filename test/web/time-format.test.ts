@@ -10,7 +10,7 @@ import {
   frameMidpoint,
 } from "#web/app/shared/viewer/video/time-format.ts";
 
-test("a video position is truncated to tenths, a duration is rounded to seconds", () => {
+test("a video position is truncated to tenths, and a duration is rounded to seconds", () => {
   expect([0, 3.26, 59.99, 63.27, 900].map(formatTime)).toEqual(["0:00.0", "0:03.2", "0:59.9", "1:03.2", "15:00.0"]);
   expect([0.4, 12, 59.6, 899.7].map(formatDuration)).toEqual(["0:00", "0:12", "1:00", "15:00"]);
   expect([1, 61, 120.5].map(formatSpokenTime)).toEqual(["1 second", "1 minute 1 second", "2 minutes 0.5 seconds"]);
@@ -37,7 +37,7 @@ test("the remaining time of an analysis is rounded for display, and empty if unk
   ]);
 });
 
-test("lowest and highest frame ignore frames without a hot spot", () => {
+test("the lowest and highest frames exclude frames without a hot spot", () => {
   expect(extremes([null, 40, 12, null, 90, 12])).toEqual({ lowest: 2, highest: 4 });
   expect(extremes([null, null])).toBeUndefined();
   expect(formatValue(null)).toBe("–");

@@ -26,7 +26,7 @@ async function signIn(shared: ReturnType<typeof browser>, { until = NOW + 1_800_
   return tab;
 }
 
-test("access and ID token never leave the memory of their tab", async () => {
+test("access and ID tokens never leave the memory of their tab", async () => {
   const shared = browser();
   const tab = await signIn(shared);
   expect([...shared.kept.keys()]).toEqual([`${PREFIX}.refreshToken`]);
@@ -56,7 +56,7 @@ test("a token is fresh if it is valid for another minute by the server clock and
   expect(tab.isFresh(NOW)).toBe(false);
 });
 
-test("the values of the tab can be cleared separately, and clearing removes everything", async () => {
+test("the values of a tab can be cleared separately, and a full clear removes everything", async () => {
   const shared = browser();
   const tab = await signIn(shared);
   tab.clearTabOnly();

@@ -106,7 +106,7 @@ test("a retry of a lost create response uses the same idempotency key", async ()
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a heatmap that no longer takes the file is created again", async () => {
+test("a heatmap that no longer accepts the file is created again", async () => {
   const keys: string[] = [];
   let made = 0;
   const { queue, asked, stages, settled } = queueWith({

@@ -12,7 +12,7 @@ import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const workspace = sampleWorkspace(sampleProfile());
 
-test("tools of a plan are offered while the workspace pays or is in beta, and to staff always", () => {
+test("tools of a plan are offered while the workspace pays or is in beta, and always to staff", () => {
   const of = (own: object) => ({
     superadmin: false,
     workspace: { ...sampleProfile().workspace!, access: ["reports" as const], ...own },
@@ -45,7 +45,7 @@ describe("seats", () => {
 });
 
 describe("addresses to invite", () => {
-  test("are split from a pasted list with any separator", () => {
+  test("addresses are split from a pasted list with any separator", () => {
     expect(splitEmails('Ada Marsh <ada@north.test>; ben@north.test,\n"Cy" clara@north.test')).toEqual([
       "ada@north.test",
       "ben@north.test",
@@ -54,7 +54,7 @@ describe("addresses to invite", () => {
     expect(splitEmails("no address here")).toEqual([]);
   });
 
-  test("are sent once each, without empty rows", () => {
+  test("each address is sent once, without empty rows", () => {
     expect(uniqueEmails([" ada@north.test ", "", "ADA@north.test", "ben@north.test"])).toEqual([
       "ADA@north.test",
       "ben@north.test",
@@ -88,7 +88,7 @@ test("a workspace closes only without an active subscription and without other m
 describe("cropping an image to a square", () => {
   const size = { width: 400, height: 200 };
 
-  test("starts in the middle with the size of the shorter side", () => {
+  test("a crop starts in the middle with the size of the shorter side", () => {
     expect(cropSquare(size, INITIAL_CROP)).toEqual({ left: 100, top: 0, side: 200 });
     expect(cropSquare(size, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, side: 100 });
   });
@@ -97,7 +97,7 @@ describe("cropping an image to a square", () => {
     expect(cropSquare(size, dragCrop(size, INITIAL_CROP, { x: 0.25, y: 0 })).left).toBe(50);
   });
 
-  test("never leaves the image", () => {
+  test("a crop never leaves the image", () => {
     const part = fc.double({ min: -20, max: 20, noNaN: true });
     const pixels = fc.integer({ min: 1, max: 8000 });
     fc.assert(

@@ -21,7 +21,7 @@ test("labels of several logos survive an export and an import", () => {
   expect(read.frames.get(3)![1]).toMatchObject({ x: expect.closeTo(0.6), y: expect.closeTo(0.2), width: 0.2, height: 0.1 });
 });
 
-test("the names of classes decide which logo a label is of, in another order and without those of other models", () => {
+test("class names determine the logo of a label, in any order, and labels of other models are left out", () => {
   const [, labels] = toYolo(frames, LOGOS);
   const others = { name: "classes.txt", content: "MORVIA\r\nOther\r\n" };
   const read = fromYolo([others, labels!], LOGOS, ids);
@@ -29,7 +29,7 @@ test("the names of classes decide which logo a label is of, in another order and
   expect(read.unknown).toEqual(["Other"]);
 });
 
-test("without names, the order of classes decides, and invalid lines and other files are left out", () => {
+test("the order of classes determines the logo if there are no names, and invalid lines and other files are left out", () => {
   const [, labels] = toYolo(frames, LOGOS);
   expect(objectsOf(fromYolo([labels!], LOGOS, ids))).toEqual(["a", "b"]);
   const invalid = { name: "003.txt", content: "0 0.5 0.5 1.5 0.1\n7 0.5 0.5 0.1 0.1\nlogo\n" };
