@@ -36,7 +36,7 @@ async function turnOffWithOldSignIn({ app = false } = {}) {
   return { page, dialog };
 }
 
-test("names and phone number are validated next to their fields and saved once", async () => {
+test("names and phone number are validated next to their fields, and saved once", async () => {
   const page = await screens.open("/account");
   await page.getByLabel("First name").fill(" ");
   await page.getByLabel("Phone").fill("0155 5123");
@@ -85,7 +85,7 @@ test("an avatar image is cropped to a square in the browser, also by keyboard, a
   expect([width, height]).toEqual([512, 512]);
 });
 
-test("a phone is enrolled as second factor; a wrong code shows an error and can be retyped", async () => {
+test("a phone can be enrolled as second factor; a wrong code shows an error and can be corrected", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).click();
   await page.getByLabel("Phone number").fill("+15555550123");
@@ -108,7 +108,7 @@ test("a phone is enrolled as second factor; a wrong code shows an error and can 
   await page.getByText("Codes go to +*******0123.").waitFor();
 });
 
-test("an error is shown for two seconds: a code that could not be sent again", async () => {
+test("the error about a code that could not be sent again is shown for two seconds", async () => {
   const page = await screens.open("/account");
   await page.clock.install();
   await page.getByRole("button", { name: "Set up: Text message" }).click();
@@ -124,7 +124,7 @@ test("an error is shown for two seconds: a code that could not be sent again", a
   await expectShownFor(page, page.getByText("Failed to resend verification code. Please try again."), 2000);
 });
 
-test("a second factor that can be neither set up nor turned off says why", async () => {
+test("the reason is shown when a second factor cannot be set up or turned off", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).click();
   await page.getByLabel("Phone number").fill("+15555550123");
@@ -143,7 +143,7 @@ test("a second factor that can be neither set up nor turned off says why", async
 test.each([
   ["Authenticator app", "app", "MFA app enabled successfully!"],
   ["Text message", "phone", "MFA SMS enabled successfully! Phone number saved to your profile."],
-])("to set up %s after an old sign-in, the password is asked for first", async (name, path, enabled) => {
+])("the setup of %s after an old sign-in asks for the password first", async (name, path, enabled) => {
   const page = await openAccount();
   screens.server.rejectNext(`/accounts/me/second-factor/${path}`, "caller.sign_in_again");
   await page.getByRole("button", { name: `Set up: ${name}` }).click();
@@ -160,7 +160,7 @@ test.each([
   await page.getByText(enabled).waitFor();
 });
 
-test("an authenticator app is enrolled by a scanned code; canceling is confirmed", async () => {
+test("an authenticator app can be enrolled by a scanned code, and canceling asks for confirmation", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByRole("img", { name: "QR code of the key" }).waitFor();
@@ -172,7 +172,7 @@ test("an authenticator app is enrolled by a scanned code; canceling is confirmed
   await page.getByText("MFA app enabled successfully!").waitFor();
 });
 
-test("the password is changed after the current one, and the address once its link is opened", async () => {
+test("a password change needs the current password, and an address change needs its link to be opened", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Change your password" }).click();
   await page.getByLabel("Current password").fill("a long password");
@@ -203,7 +203,7 @@ test("turning off two-factor authentication asks for the password if the sign-in
   await page.getByText("MFA has been disabled.").waitFor();
 });
 
-test("a user of an external provider signs in with it again, and only as the same user", async () => {
+test("users of an external provider sign in with it again, and only as the same user", async () => {
   screens.server.provider.isNamed = true;
   const { page, dialog } = await turnOffWithOldSignIn();
   screens.server.provider.vouchesFor = "somebody@else.test";
@@ -234,7 +234,7 @@ test("staff cannot turn off two-factor authentication", async () => {
   expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
 });
 
-test("a data export is requested, awaited and downloaded", async () => {
+test("users can request a data export, wait for it and download it", async () => {
   const page = await screens.open("/account");
   await page.clock.install();
   await page.getByRole("button", { name: "Export my data" }).click();
@@ -251,7 +251,7 @@ test("a data export is requested, awaited and downloaded", async () => {
   await Promise.all([page.waitForRequest(/export\.zip/), page.getByRole("button", { name: "Download" }).click()]);
 });
 
-test("the introduction is shown again on the next visit to Home, and a failed change is taken back", async () => {
+test("the introduction is shown again on the next visit to Home, and a failed change is reverted", async () => {
   screens.server.enter(sampleProfile({ intro: true }));
   screens.server.answerWith("PUT /accounts/me/intro", ({ intro }: { intro: boolean }) => {
     screens.server.me = { ...screens.server.me, intro };
@@ -269,7 +269,7 @@ test("the introduction is shown again on the next visit to Home, and a failed ch
   await page.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();
 });
 
-test("logging out everywhere ends at the sign-in page", async () => {
+test("logging out everywhere leads to the sign-in page", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
@@ -277,7 +277,7 @@ test("logging out everywhere ends at the sign-in page", async () => {
   expect(screens.server.lastCall("POST", "/accounts/me/sign-out")).toBeDefined();
 });
 
-test("an account is deleted only after its address was typed; an error links to its resolution", async () => {
+test("an account is deleted only after its address is typed; an error links to its resolution", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
@@ -290,7 +290,7 @@ test("an account is deleted only after its address was typed; an error links to 
   await page.waitForURL(/\/subscription/);
 });
 
-test("deleting an account whose canceled plan still runs names the day on which it ends", async () => {
+test("the deletion of an account with a canceled plan names the day on which the plan ends", async () => {
   const workspace = sampleProfile().workspace!;
   const subscription = sampleSubscription({ canceled: true, cancel_at: "2026-12-22T12:00:00.000Z" });
   screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription } }));
@@ -304,7 +304,7 @@ test("deleting an account whose canceled plan still runs names the day on which 
   await page.waitForURL(/\/support/);
 });
 
-test("deleting with an old sign-in continues after a new one and ends at the sign-in page", async () => {
+test("an account deletion after an old sign-in continues after a new one and leads to the sign-in page", async () => {
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
@@ -315,7 +315,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
   await page.waitForURL(/\/login/);
 });
 
-test("sections that fail to load show why and offer Retry", async () => {
+test("sections that fail to load show the reason and offer Retry", async () => {
   screens.server.rejectNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
   await page.getByText("Couldn’t load your two-factor settings").waitFor();

@@ -51,7 +51,7 @@ test("visitors can open the accuracy page from the sign-in page and download the
   expect(screens.complaints).toEqual([]);
 });
 
-test("a deep link opens its build and section, and the other build is one click away", async () => {
+test("a link opens its build and section, and the other build is one click away", async () => {
   const page = await screens.open("/accuracy?build=clean#reproduce", { isSignedIn: false });
   const builds = page.getByRole("navigation", { name: "Model build" });
   const current = builds.locator("[aria-current=true]");

@@ -93,7 +93,7 @@ test("the story preview shows what the interface covers and what is cropped, by 
   expect(screens.complaints).toEqual([]);
 });
 
-test("a screen in portrait can be a story, one in landscape cannot, and neither has text of an ad", async () => {
+test("a screen in portrait can be a story, a screen in landscape cannot, and neither has the text of an ad", async () => {
   const tabsOf = async (width: number, height: number) => {
     const page = await openTab("overlays", { application: "UX Design", width, height });
     return page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.textContent?.replace(/\d+$/, "")));

@@ -36,7 +36,7 @@ async function open(name = "Creative audit") {
   return { page, dialog: page.getByRole("dialog", { name }) };
 }
 
-test("an audit is requested, waits, and marks what a statement is about by pointer and keyboard", async () => {
+test("an audit can be requested, and marks the subject of a statement by pointer and keyboard", async () => {
   const { server } = screens;
   server.answerWith(`POST /audits/${uid}`, () => sampleReading("requested"), 202);
   const { page, dialog } = await open();
@@ -56,7 +56,7 @@ test("an audit is requested, waits, and marks what a statement is about by point
   await expectAccessible(page);
 });
 
-test("an audit states the focus and its target, unless it is too uncertain for a number", async () => {
+test("an audit states the focus and its target, unless the focus is too uncertain for a number", async () => {
   const { server } = screens;
   const audit = (precise: boolean) => {
     const { facts, ...done } = sampleReading("done").audit!;
@@ -79,7 +79,7 @@ test("an audit states the focus and its target, unless it is too uncertain for a
   expect(await unstated.dialog.getByText("The target is 65").count()).toBe(0);
 });
 
-test("a suggestion shows its measured effect, and its edits can be tried further", async () => {
+test("a suggestion shows its measured effect, and its edits can be continued in What if", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("done"));
   server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
@@ -102,7 +102,7 @@ test("a suggestion shows its measured effect, and its edits can be tried further
   await edits.getByText("0 of 20 edits").waitFor();
 });
 
-test("an audit of an earlier analysis says so, and one that failed can be tried again", async () => {
+test("an audit of an earlier analysis says so, and a failed audit can be retried", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("done", { is_outdated: true }));
   const outdated = await open();
@@ -118,7 +118,7 @@ test("an audit of an earlier analysis says so, and one that failed can be tried 
   await failed.dialog.getByRole("region", { name: "Message" }).waitFor();
 });
 
-test("a new audit that cannot be made says so below the earlier one", async () => {
+test("a new audit that fails shows its error below the earlier audit", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("failed", { audit: sampleReading("done").audit }));
   const { dialog } = await open();
@@ -130,7 +130,7 @@ test("a new audit that cannot be made says so below the earlier one", async () =
   await expectAccessible(dialog.page());
 });
 
-test("feedback cannot be sent empty, and is confirmed", async () => {
+test("empty feedback cannot be sent, and sent feedback is confirmed", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("done"));
   server.answerWith(`POST /audits/${uid}/feedback`, () => ({}), 202);
@@ -143,7 +143,7 @@ test("feedback cannot be sent empty, and is confirmed", async () => {
   await expect.poll(() => server.sent(`POST /audits/${uid}/feedback`)).toEqual([{ feedback: "More on colour, please." }]);
 });
 
-test("without access to audits the facts are shown, once they are measured", async () => {
+test("users without access to audits see the facts once they are measured", async () => {
   const { server } = screens;
   enterWith([]);
   server.answerWith(`POST /audits/${uid}/facts`, () => ({ state: "requested", facts: null }), 202);

@@ -37,7 +37,7 @@ const pick = async (page: Awaited<ReturnType<Screens["open"]>>) =>
     .getByTestId("file-picker")
     .setInputFiles([{ name: "Poster.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") }]);
 
-test("a benchmark chosen as the type is sent with its version, named in the list and on the score, and filters the list", async () => {
+test("a benchmark chosen as type is sent with its version, named in the list and on the score, and usable as a filter", async () => {
   const page = await screens.open("/heatmaps");
   await waitUntil(() => calls("GET", "/benchmarks").length === 1);
   await pick(page);
@@ -88,7 +88,7 @@ test("a benchmark chosen as the type is sent with its version, named in the list
   expect(screens.complaints).toEqual([]);
 });
 
-test("uploads work without benchmarks if they cannot be loaded, and there is no filter without heatmaps of one", async () => {
+test("uploads work if benchmarks cannot be loaded, and there is no benchmark filter without heatmaps of a benchmark", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 1)];
   screens.server.rejectWhen((path) => path === "/benchmarks", "caller.forbidden");
   const page = await screens.open("/heatmaps");

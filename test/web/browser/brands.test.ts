@@ -52,8 +52,8 @@ const rejectedAs = (requested: Partial<BrandRejection>): BrandRejection => ({
 const request = (page: Page) => page.getByRole("button", { name: "Request brand analytics" });
 const sent = () => screens.server.sent(`POST /brands/heatmaps/${uid}`);
 
-describe("a request", () => {
-  test("of a brand of the list takes its text in lower case, by keyboard, and disables the button", async () => {
+describe("requests", () => {
+  test("a listed brand can be requested by keyboard with text in lower case, which disables the button", async () => {
     const page = await openTab();
     await request(page).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Request brand analytics" });
@@ -72,7 +72,7 @@ describe("a request", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("is sent once by a double click", async () => {
+  test("a double click sends a request once", async () => {
     const page = await openTab();
     await request(page).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Request brand analytics" });
@@ -86,7 +86,7 @@ describe("a request", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("of an own brand asks what it consists of, and for text unless it is only an image", async () => {
+  test("a request for an unlisted brand asks what it consists of, and for text unless it is only an image", async () => {
     const page = await openTab();
     await request(page).click();
     const dialog = page.getByRole("dialog");
@@ -104,7 +104,7 @@ describe("a request", () => {
     await expect.poll(sent).toEqual([{ custom: { type: "image and text" }, text: "morvia", language: "de" }]);
   });
 
-  test("of a text alone is expected to be as fast as that of a model, because it needs none", async () => {
+  test("a text-only request shows the estimate of an automatic search, because it needs no model", async () => {
     screens.server.brands.options = { ...screens.server.brands.options, automatic: false };
     const page = await openTab();
     await request(page).click();
@@ -116,7 +116,7 @@ describe("a request", () => {
     await dialog.getByText("Usually ready in about 3 minutes.").waitFor();
   });
 
-  test("might take days if it waits for staff, and minutes if it runs, where no earlier ones tell how long", async () => {
+  test("the default estimate is a few days for a request that waits for staff, and a few minutes for a running search", async () => {
     const { brands } = screens.server;
     brands.options = { ...brands.options, models: [], seconds: { automatic: null, manual: null } };
     brands.isEstimated = false;
@@ -139,7 +139,7 @@ describe("a request", () => {
     await page.getByText("It’s taking longer than usual. You can leave this page.").waitFor();
   });
 
-  test("where no brand is in the list starts with what the own one consists of", async () => {
+  test("a request starts with the parts of the user’s own brand if no brands are listed", async () => {
     const { brands } = screens.server;
     brands.options = { ...brands.options, models: [] };
     const page = await openTab({ size: NARROW });
@@ -156,7 +156,7 @@ describe("a request", () => {
     await expect.poll(sent).toEqual([{ custom: { type: "image" }, text: "", language: "en" }]);
   });
 
-  test("that waits for staff can be repeated by them", async () => {
+  test("staff can repeat a request that waits for them", async () => {
     const { brands } = screens.server;
     brands.brand = { ...brands.brand, status: "requested", note: "failed", custom: "text", text: ["coffee"] };
     const page = await openTab();
@@ -164,7 +164,7 @@ describe("a request", () => {
     await page.getByRole("dialog").getByText("Step 1 of 3").waitFor();
   });
 
-  test.each(SIZES)("that staff reject says why on the open page, and can be sent again (%s)", async (_, size) => {
+  test.each(SIZES)("a rejected request shows the reason on the open page and can be sent again (%s)", async (_, size) => {
     const { server } = screens;
     const waiting = { ...server.brands.brand, status: "requested", note: "no_model", custom: "image and text" } as const;
     server.brands.brand = { ...waiting, text: ["morvia"] };
@@ -194,7 +194,7 @@ describe("a request", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test.each(SIZES)("that staff reject leaves the result of an earlier one, and says so (%s)", async (_, size) => {
+  test.each(SIZES)("a rejected request leaves the earlier result visible and says so (%s)", async (_, size) => {
     finish();
     const { server } = screens;
     const reason = "The logo is never larger than 8 pixels";
@@ -213,7 +213,7 @@ describe("a request", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("that staff reject is there to be changed, in its language", async () => {
+  test("a rejected request can be changed, starting with its type, text and language", async () => {
     const { brands } = screens.server;
     const rejection = rejectedAs({ custom: "image and text", text: ["morvia", "frisch"], language: "de" });
     brands.brand = { ...brands.brand, rejection };
@@ -230,7 +230,7 @@ describe("a request", () => {
     await expect.poll(sent).toEqual([{ custom: { type: "text" }, text: "morvia frisch", language: "de" }]);
   });
 
-  test("of a brand of the list that staff reject starts with this brand, if it is still there", async () => {
+  test("a new request after a rejected one starts with the same brand if it is still listed", async () => {
     const { brands } = screens.server;
     const brand = { uid: brandIdOf(1), name: "Kaffa" };
     brands.brand = { ...brands.brand, rejection: rejectedAs({ brand, text: ["coffee"] }) };
@@ -247,7 +247,7 @@ describe("a request", () => {
     expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
-  test("without a choice says so and sends nothing, and a rejected text shows the reason", async () => {
+  test("a request without a choice shows an error and sends nothing, and an invalid text shows the reason", async () => {
     const page = await openTab();
     await request(page).click();
     const dialog = page.getByRole("dialog");
@@ -261,7 +261,7 @@ describe("a request", () => {
     await dialog.getByRole("alert").getByText("Separate words by spaces only").waitFor();
   });
 
-  test("is not offered to those who may not repeat it", async () => {
+  test("users who may not repeat a request are not offered it", async () => {
     finish();
     screens.server.brands.options = { ...screens.server.brands.options, can_request: false };
     const page = await openTab();
@@ -270,8 +270,8 @@ describe("a request", () => {
   });
 });
 
-describe("a result", () => {
-  test.each(SIZES)("shows the metrics with their ranges, accessible in light and dark (%s)", async (_, size) => {
+describe("results", () => {
+  test.each(SIZES)("a result shows the metrics with their ranges, and is accessible in light and dark (%s)", async (_, size) => {
     finish();
     const page = await openTab({ size });
     const card = page.getByRole("article", { name: "Brand Attention" });
@@ -288,14 +288,14 @@ describe("a result", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("draws the share of attention of each object on the timeline", async () => {
+  test("the timeline shows the share of attention of each object", async () => {
     finish();
     const page = await openTab();
     const timeline = page.getByRole("region", { name: "Timeline of Spring spot" });
     for (const name of ["Norda logo", "coffee"]) await timeline.getByText(name, { exact: true }).first().waitFor();
   });
 
-  test("goes to an appearance", async () => {
+  test("an appearance in the list moves the video to its time", async () => {
     finish();
     const page = await openTab();
     await page.locator('.video-stage__videos[data-ready="true"]').waitFor();
@@ -304,7 +304,7 @@ describe("a result", () => {
     await page.getByRole("slider", { name: "Seek" }).and(page.locator('[aria-valuenow="2"]')).waitFor();
   });
 
-  test("is in the analytics, and its video is a variant", async () => {
+  test("the result is in the Attention tab, and its video is a variant", async () => {
     finish();
     const page = await screens.open(`/heatmap/${uid}`);
     await page.getByRole("tab", { name: "Attention" }).click();
@@ -316,7 +316,7 @@ describe("a result", () => {
     expect((await text.boundingBox())!.height).toBeLessThan(30);
   });
 
-  test("is exported for an editing program", async () => {
+  test("a result can be exported for an editing program", async () => {
     finish();
     const page = await openTab();
     await page.getByRole("button", { name: "Export for editing" }).click();
@@ -328,7 +328,7 @@ describe("a result", () => {
     expect(await readFile(await download.path(), "utf8")).toContain("TITLE");
   });
 
-  test("without appearances has nothing to export, which editing programs would reject", async () => {
+  test("a result without appearances offers no export, which editing programs would reject", async () => {
     finish();
     const { brands } = screens.server;
     brands.brand = { ...brands.brand, result: { ...sampleBrandResult(), tracks: [] } };
@@ -337,7 +337,7 @@ describe("a result", () => {
     expect(await page.getByRole("button", { name: "Export for editing" }).count()).toBe(0);
   });
 
-  test("is compared with another video", async () => {
+  test("a result is compared with other videos", async () => {
     finish();
     const { server } = screens;
     server.heatmaps.push(sampleVideo(server.origin, 1, { title: "Autumn spot" }));
@@ -361,7 +361,7 @@ describe("a result", () => {
   });
 });
 
-test("a card says that brand analytics is being prepared, and the end arrives on the open page", async () => {
+test("a card says that brand analytics is being prepared, and the result appears on the open page", async () => {
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", logo_tracking_status: "processing" })];
   const list = await screens.open("/heatmaps", { size: NARROW });
@@ -377,7 +377,7 @@ test("a card says that brand analytics is being prepared, and the end arrives on
   await page.getByRole("article", { name: "Brand Attention" }).waitFor();
 });
 
-test("a shared page shows the result, and its video with boxes by its address", async () => {
+test("a shared page shows the result, and the URL selects its video with boxes", async () => {
   const { server } = screens;
   finish();
   const link = `sh_${"0".repeat(26)}`;
@@ -431,7 +431,7 @@ test("a shared page shows the result, and its video with boxes by its address", 
   expect(screens.complaints).toEqual([]);
 });
 
-test("a comparison says how long of the video the brand is seen, and whether from the start", async () => {
+test("a comparison says for how long the brand is visible, and whether from the start", async () => {
   finish();
   const page = await screens.open(`/compare?ids=${uid}`);
   const row = (name: string) => page.locator(".score-row", { hasText: name });

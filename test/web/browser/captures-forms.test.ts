@@ -44,7 +44,7 @@ test("a website capture needs only a URL and then appears in the list", async ()
   expect(screens.complaints).toEqual([]);
 });
 
-test("Create pressed twice sends one request", async () => {
+test("a double click on Create sends one request", async () => {
   const page = await screens.open("/dashboard");
   await choose(page, "Website");
   await page.getByLabel("URL").fill("www.example.com");
@@ -115,7 +115,7 @@ test("all website options are sent, on a project page with the project, and erro
   expect(page.url()).toContain(`/project/${project}`);
 });
 
-test("with access to audits a website can be audited as soon as it is analysed", async () => {
+test("users with access to audits can have a website audited as soon as it is analysed", async () => {
   const profile = sampleProfile();
   screens.server.enter({ ...profile, workspace: { ...profile.workspace!, access: ["audits"] } });
   const page = await screens.open("/heatmaps");
@@ -153,7 +153,7 @@ test("an invalid selector is marked before sending, and a server error until the
   await page.getByText("This hides everything.").waitFor({ state: "detached" });
 });
 
-test("a banner can be created once all fields are filled in, and a preset size fills in both dimensions", async () => {
+test("a banner can be created once all fields have values, and a preset size sets both dimensions", async () => {
   const page = await screens.open("/heatmaps");
   await choose(page, "HTML5 Banner");
   expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("e.g. 300");

@@ -86,7 +86,7 @@ test("a comment with a mention is written, answered and resolved by keyboard", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("drafts survive a failed save, leaving the tab or the page, and a concurrent change", async () => {
+test("drafts are kept after a failed save, after leaving the tab or the page, and after a concurrent change", async () => {
   const { server } = screens;
   const { uid: own } = server.comments.write({ comment: "Move it", added_by: "usr_ada", added_by_name: "Ada Marsh" });
   const page = await open();
@@ -129,7 +129,7 @@ test("drafts survive a failed save, leaving the tab or the page, and a concurren
   expect(server.calls.findLast((call) => call.method === "POST" && call.path === path)?.idempotencyKey).toBe(keys.at(-1));
 });
 
-test("an own comment is edited again while the first edit is being saved", async () => {
+test("users can edit their comment again while the first edit is being saved", async () => {
   const { server } = screens;
   const { uid: own } = server.comments.write({ comment: "Move it", added_by: "usr_ada", added_by_name: "Ada Marsh" });
   const page = await open();

@@ -24,7 +24,7 @@ afterAll(() => screens.stop());
 const box = (number: number) => ({ name: `Select Creative ${number}`, exact: true }) as const;
 const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(idOf).join(",")}`;
 
-test("up to three heatmaps are selected on their cards, and the sheet is shown while the selection is not empty", async () => {
+test("up to three heatmaps can be selected on their cards, and the sheet is shown while any is selected", async () => {
   const page = await screens.open("/heatmaps");
   const sheet = page.getByRole("region", { name: "Selected" });
   await page.getByRole("checkbox", box(0)).check({ force: true });
@@ -61,7 +61,7 @@ test("up to three heatmaps are selected on their cards, and the sheet is shown w
   await sheet.waitFor({ state: "detached" });
 });
 
-test("a link with ids of no heatmap has no page, and one with too many says what it leaves out", async () => {
+test("a link without ids of heatmaps has no page, and a link with too many says what it leaves out", async () => {
   const page = await screens.open("/heatmaps");
   // An earlier selection is not shown instead.
   await page.getByRole("checkbox", box(0)).check({ force: true });
@@ -71,7 +71,7 @@ test("a link with ids of no heatmap has no page, and one with too many says what
   await page.getByText("Only 3 heatmaps of the link can be compared; the others were left out.").waitFor();
 });
 
-test("clearing closes the sheet", async () => {
+test("Clear closes the sheet", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("checkbox", box(0)).check({ force: true });
   const sheet = await page.getByRole("region", { name: "Selected" }).boundingBox();
@@ -87,7 +87,7 @@ const scored = (focus: number, position: number): Metrics => {
   return { ...metrics, focus, comparison };
 };
 
-test("scores are called different from the threshold on, and are not compared between kinds of images", async () => {
+test("scores are reported as different from the threshold on, and are not compared between kinds of images", async () => {
   const { server } = screens;
   const [first, second, third] = [scored(70, 0.6), scored(40, 0.1), scored(66, 0.2)];
   server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
@@ -132,7 +132,7 @@ test("scores are called different from the threshold on, and are not compared be
   expect(screens.complaints).toEqual([]);
 });
 
-test("results of another version are said to be incomparable above the rows that say so, and only those", async () => {
+test("a note above the affected rows says that results of another version cannot be compared", async () => {
   const { server } = screens;
   const [first, second] = [scored(70, 0.6), scored(40, 0.1)];
   server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
@@ -146,7 +146,7 @@ test("results of another version are said to be incomparable above the rows that
   await page.getByText("Not comparable").first().waitFor();
 });
 
-test("each score and its scale are at one height in all columns, however long the words beside them", async () => {
+test("each score and its scale are aligned in all columns, however long the text beside them", async () => {
   const { server } = screens;
   const [first, second, third] = [scored(70, 0.6), scored(40, 0.1), scored(66, 0.2)];
   server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
@@ -172,7 +172,7 @@ test("each score and its scale are at one height in all columns, however long th
   expect(await overflow(), "words that do not fit are wrapped").toBe(0);
 });
 
-test("two of one kind beside a first of another are compared after a move", async () => {
+test("two heatmaps of one kind beside a first of another kind are compared once one is moved to the front", async () => {
   const { server } = screens;
   const [first, second] = [scored(70, 0.6), scored(40, 0.1)];
   server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: { ...first, group: "photograph" } };
@@ -189,7 +189,7 @@ test("two of one kind beside a first of another are compared after a move", asyn
     .waitFor();
 });
 
-test("a score that is too uncertain for a number shows what was measured and what is likely", async () => {
+test("a score that is too uncertain for a number shows the measured value and what is likely", async () => {
   const { server } = screens;
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...scored(40, 0.1), precise: ["clarity"] } };
   const page = await screens.open(address(0, 1));
@@ -198,7 +198,7 @@ test("a score that is too uncertain for a number shows what was measured and wha
   await focus.getByText("More focused than most ads: 93% likely").waitFor();
 });
 
-test("attention scores are compared in the templates that both were scored in; without any score there is no row", async () => {
+test("attention scores are compared in the templates of both heatmaps, and there is no row without any score", async () => {
   const { server } = screens;
   const { origin } = server;
   const rows = () => page.locator(".score-row", { hasText: "Attention" });
@@ -253,7 +253,7 @@ test("attention scores are compared in the templates that both were scored in; w
   expect(screens.complaints).toEqual([]);
 });
 
-test("areas with the same name are compared first, whatever their case", async () => {
+test("areas with the same name in any case are compared first", async () => {
   const { server } = screens;
   const box = { left: 10, top: 10, width: 50, height: 50, interval: null };
   const area = (name: string, value: number) => ({ uid: name, name, ...box, value });
@@ -287,7 +287,7 @@ test("areas with the same name are compared first, whatever their case", async (
     ).toBe(0);
 });
 
-test("the areas of the first are copied to a version of the same size, but to no other image", async () => {
+test("the areas of the first heatmap can be copied to a version of the same size, but to no other image", async () => {
   const { server } = screens;
   const fingerprint = (cell: (index: number) => number) =>
     btoa(String.fromCharCode(...Array.from({ length: 144 }, (_, at) => cell(at))));
@@ -362,7 +362,7 @@ test("the difference to the baseline is shown for images of the same aspect rati
   expect(screens.complaints).toEqual([]);
 });
 
-test("a URL without ids leads to the list; a deleted heatmap does not affect the others", async () => {
+test("a URL without ids leads to the list, and a deleted heatmap does not affect the others", async () => {
   const page = await screens.open("/compare");
   await page.waitForURL(/\/heatmaps$/);
   const { heatmaps } = screens.server;

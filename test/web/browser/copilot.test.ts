@@ -46,7 +46,7 @@ async function open(options: Parameters<Screens["open"]>[1] = {}) {
   return { page, drawer, field };
 }
 
-test("a question is sent with Enter, waits, and its answer marks on the image what it is about", async () => {
+test("a question is sent with Enter, and its answer marks its subject on the image", async () => {
   const { server } = screens;
   const asked = sampleChat({ state: "asked", messages: [sampleQuestion(QUESTION)] });
   server.answerWith(send, () => asked, 202);
@@ -93,7 +93,7 @@ test("a question is sent with Enter, waits, and its answer marks on the image wh
   await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor({ state: "detached" });
 });
 
-test("Clear also removes what is said about a message that could not be sent", async () => {
+test("Clear also removes the notice about a message that could not be sent", async () => {
   const { server } = screens;
   server.answerWith(send, () => ({ code: "service.busy", message: "Busy", request_id: "r" }), 503);
   server.answerWith(`DELETE /copilot/${uid}`, () => ({ cleared: 0 }));
@@ -106,7 +106,7 @@ test("Clear also removes what is said about a message that could not be sent", a
   await drawer.getByText(FAILED_ANSWER).waitFor({ state: "detached" });
 });
 
-test("a long conversation scrolls in its drawer only", async () => {
+test("a long conversation scrolls only in its drawer", async () => {
   const messages = Array.from({ length: 30 }, (_, number) => sampleQuestion(`${QUESTION} ${number}`));
   screens.server.answerWith(read, () => sampleChat({ messages }));
   const { page, drawer } = await open();
@@ -115,7 +115,7 @@ test("a long conversation scrolls in its drawer only", async () => {
   expect(root).toBeLessThanOrEqual(0);
 });
 
-test("a suggested question is asked with a click, and a comparison names the other image", async () => {
+test("a suggested question can be asked with a click, and a comparison names the other image", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ state: "asked" }), 202);
   server.answerWith(read, () => sampleChat());
@@ -138,7 +138,7 @@ test("a suggested question is asked with a click, and a comparison names the oth
   expect(screens.complaints).toEqual([]);
 });
 
-test("a message that cannot be sent stays in the field, and says so in the conversation", async () => {
+test("a message that cannot be sent stays in the field, and the conversation shows an error", async () => {
   const { server } = screens;
   server.answerWith(send, () => ({ code: "service.busy", message: "Busy", request_id: "r" }), 503);
   const { drawer, field } = await open();
@@ -148,7 +148,7 @@ test("a message that cannot be sent stays in the field, and says so in the conve
   expect(await field.inputValue()).toBe(QUESTION);
 });
 
-test("a question that is typed and sent while the code and the conversation load is asked when they have loaded", async () => {
+test("a question that is sent while the code and the conversation load is asked when they have loaded", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }), 202);
   const page = await screens.open(`/heatmap/${uid}`);
@@ -187,7 +187,7 @@ test("a question that is typed and sent while the code and the conversation load
   expect(await field.inputValue()).toBe("");
 });
 
-test("clearing asks first, and Escape closes the drawer and returns to its button", async () => {
+test("Clear asks for confirmation, and Escape closes the drawer and returns the focus to its button", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
   server.answerWith(`DELETE /copilot/${uid}`, () => ({ cleared: 2 }));
@@ -217,7 +217,7 @@ test("a full conversation and the end of a trial are explained, and nothing can 
   await trial.drawer.getByText("A trial includes 20 Co-Pilot messages.").waitFor();
 });
 
-test("without access there is no Co-Pilot", async () => {
+test("users without access to Co-Pilot do not see it", async () => {
   enterWith([]);
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByRole("button", { name: "What if" }).waitFor();
@@ -235,7 +235,7 @@ test.each(SIZES)("the conversation fits a %s window and is accessible in both th
   expect(await overflowsWindow(page)).toBe(false);
 });
 
-test("with templates, the controls below the image have two rows next to the conversation", async () => {
+test("the controls below an image with templates have two rows while the conversation is open", async () => {
   const image = `${screens.server.origin}/favicon.svg`;
   const share = { value: 0.1, interval: [0, 0.2] as [number, number] };
   const template = { id: "social-14", name: "Feed", share, score: null, interval: null, original: image, heatmap: image };
@@ -251,7 +251,7 @@ test("with templates, the controls below the image have two rows next to the con
   expect(await middle(page.getByRole("radiogroup", { name: "Variant" }))).toBeLessThan(background);
 });
 
-test("sentences of an answer are added as they arrive, it can be stopped, and an interrupted one is asked for again", async () => {
+test("sentences of an answer appear as they arrive; an answer can be stopped, and an interrupted one is requested again", async () => {
   const { server } = screens;
   const [first, second] = sampleAnswer.statements;
   const asked = { state: "answering" as const, messages: [sampleQuestion(QUESTION)] };

@@ -109,7 +109,7 @@ for (const [name, size] of SIZES)
     expect(screens.complaints).toEqual([]);
   });
 
-test("errors say what to do: a wrong file, the daily limit, a file that cannot be read, a deleted heatmap", async () => {
+test("errors about a wrong file, the daily limit, a damaged file and a deleted heatmap say what to do", async () => {
   const { server } = screens;
   const page = await screens.open("/demo", { isSignedIn: false });
   const input = page.getByLabel("Upload image");
@@ -139,7 +139,7 @@ test("errors say what to do: a wrong file, the daily limit, a file that cannot b
   await page.waitForURL("**/demo");
 });
 
-test("a signed-in user saves the heatmap to their account, and a visitor deletes it", async () => {
+test("signed-in users can save the heatmap to their account, and visitors can delete it", async () => {
   const { server } = screens;
   server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Poster" })];
   const page = await screens.open(`/demo/${UID}`, { size: WIDE });
@@ -154,7 +154,7 @@ test("a signed-in user saves the heatmap to their account, and a visitor deletes
   await other.getByText("Your image and its heatmap were deleted").waitFor();
 });
 
-test("an analysis that can’t be read for a moment says so, and continues", async () => {
+test("an analysis that can’t be read temporarily says so and continues", async () => {
   const { server } = screens;
   const page = await screens.open("/demo", { isSignedIn: false });
   server.answerWith(`GET ${PATH}`, () => ({ code: "request.invalid", message: "Not now.", details: {}, request_id: "1" }), 400);
@@ -168,7 +168,7 @@ test("an analysis that can’t be read for a moment says so, and continues", asy
   await heading(page, "Your heatmap is ready");
 });
 
-test("an analysis that is deleted before it was read leads back to the choice of an image", async () => {
+test("an analysis that is deleted before it is read leads back to the choice of an image", async () => {
   const page = await screens.open("/demo", { isSignedIn: false });
   const gone = { code: "demo.gone", message: "It is deleted.", details: {}, request_id: "1" };
   screens.server.answerWith(`GET ${PATH}`, () => gone, 404);
@@ -179,7 +179,7 @@ test("an analysis that is deleted before it was read leads back to the choice of
   await heading(page, "Upload");
 });
 
-test("an image that cannot be started can be replaced by another one", async () => {
+test("an image with an analysis that cannot be started can be replaced by another image", async () => {
   const page = await screens.open("/demo", { isSignedIn: false });
   await page.getByLabel("Upload image").setInputFiles(await file());
   await heading(page, "Where are you planning to use this image for?");

@@ -81,7 +81,7 @@ test("the admin creates a key, sees its secret once, and the list shows it", asy
   expect(await page.getByText(SECRET).count()).toBe(0);
 });
 
-test("a key is edited, its secret replaced and the key deleted, by keyboard", async () => {
+test("a key can be edited, given a new secret and deleted by keyboard", async () => {
   const { server } = screens;
   server.answerWith(`PATCH /developers/keys/${UID}`, () => ({ ...sampleKey, title: "Weekly build" }));
   server.answerWith(`POST /developers/keys/${UID}/rotate`, () => ({ key: sampleKey, secret: SECRET }));
@@ -121,7 +121,7 @@ test("the log shows a request with its error and its body", async () => {
   await dialog.getByText('"title": "Poster"').waitFor();
 });
 
-test("the admin confirms the login of a program by its code, or rejects it, by keyboard", async () => {
+test("the admin can confirm or reject the login of a program by its code, by keyboard", async () => {
   const { server } = screens;
   const login: PendingLogin = {
     user_code: "WDJB-MJHT",
@@ -238,7 +238,7 @@ async function fillRejectedWebhook(code: string, message: string, status: number
   return { dialog, destination: dialog.getByLabel("Destination"), message: dialog.getByText(message) };
 }
 
-test("a destination that the server rejects is explained at its field, which gets the focus", async () => {
+test("the field of a destination that the server rejects gets the focus and shows the reason", async () => {
   const { dialog, destination, message } = await fillRejectedWebhook(
     "webhook.destination_blocked",
     "Webhooks need an https URL.",
@@ -250,7 +250,7 @@ test("a destination that the server rejects is explained at its field, which get
   await waitUntil(() => destination.evaluate((field) => document.activeElement === field));
 });
 
-test("why a webhook was rejected is on the screen, although the form is long", async () => {
+test("the reason for a rejected webhook is scrolled into view, even in a long form", async () => {
   const { destination, message } = await fillRejectedWebhook("webhook.too_many", "A workspace can have 5 webhooks.", 409);
   await destination.press("Enter");
   await message.waitFor();
@@ -262,7 +262,7 @@ test("why a webhook was rejected is on the screen, although the form is long", a
   );
 });
 
-test("the log of requests has one request below the other on a narrow screen, with whole paths", async () => {
+test("the request log lists one request below the other on a narrow screen, with full paths", async () => {
   const page = await screens.open("/developers", { size: NARROW });
   const path = page.getByRole("button", { name: sampleRequest.path });
   const [cell, row] = await Promise.all(
@@ -271,7 +271,7 @@ test("the log of requests has one request below the other on a narrow screen, wi
   expect(cell?.width).toBe(row?.width);
 });
 
-test("a long path in the log of requests leaves the time on one line", async () => {
+test("a long path in the request log leaves the time on one line", async () => {
   screens.server.answerWith("GET /developers/requests", () => ({
     requests: [
       {
@@ -288,7 +288,7 @@ test("a long path in the log of requests leaves the time on one line", async () 
   expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-test("a form that is not valid has the focus in the first field to correct", async () => {
+test("an invalid form moves the focus to the first field to correct", async () => {
   serveWebhooks([]);
   const page = await screens.open("/developers/webhooks");
   await page.getByRole("button", { name: "Create webhook" }).click();
@@ -299,7 +299,7 @@ test("a form that is not valid has the focus in the first field to correct", asy
   await dialog.getByText("Enter a URL that begins with https://").waitFor();
 });
 
-test("a failed delivery is seen with its reason and sent again, by keyboard", async () => {
+test("a failed delivery shows its reason and can be sent again by keyboard", async () => {
   const { server } = screens;
   serveWebhooks([{ ...sampleWebhook, failing_since: "2026-08-14T10:00:01.000Z" }]);
   const path = `/developers/webhooks/${HOOK}/deliveries`;
@@ -321,7 +321,7 @@ test("a failed delivery is seen with its reason and sent again, by keyboard", as
   await dialog.locator("summary").getByText("Delivered").waitFor();
 });
 
-test("a disabled webhook says why, cannot be tested, and is enabled again", async () => {
+test("a disabled webhook shows the reason, cannot be tested, and can be enabled again", async () => {
   const { server } = screens;
   serveWebhooks([{ ...sampleWebhook, state: "disabled", disabled: "failures" }]);
   server.answerWith(`GET /developers/webhooks/${HOOK}/deliveries`, () => ({ deliveries: [], last: null }));
@@ -384,7 +384,7 @@ test("visitors and members read the reference, choose the values of parameters, 
   expect(screens.server.lastCall("GET", "/developers/keys")).toBeUndefined();
 });
 
-test("the packages are offered at addresses that stay valid", async () => {
+test("the packages are offered at permanent addresses", async () => {
   const page = await screens.open("/developers");
   const command = /npm install http\S+\/assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz/;
   await page.getByText(command).waitFor();

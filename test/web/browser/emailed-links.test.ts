@@ -15,7 +15,7 @@ const link = (state: string, mode: string | null) =>
   screens.server.answerWith("POST /accounts/actions/check", () => ({ state, mode, email: mode && email }));
 const visit = (address: string, isSignedIn = false) => screens.open(address, { isSignedIn, size: NARROW });
 
-test("an address is verified on a click, not by opening the link, and the redirect stays on this origin", async () => {
+test("an address is verified by a click, not by opening the link, and the redirect stays on this origin", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&continueUrl=/heatmaps#code=abc", true);
@@ -30,7 +30,7 @@ test("an address is verified on a click, not by opening the link, and the redire
   await page.waitForURL("**/heatmaps");
 });
 
-test("the token of an invitation leaves the URL at once, and stays known to the tab", async () => {
+test("the token of an invitation is removed from the URL at once and kept in the tab", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => ({
     workspace: "ws_north",
     workspaceName: "North Studio",
@@ -66,7 +66,7 @@ test("a redirect to another site leads to the dashboard instead", async () => {
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("a new address is confirmed on a click, and its previous owner undoes it", async () => {
+test("a new address is confirmed by a click, and the owner of the previous address can undo the change", async () => {
   link("valid", "changeEmail");
   screens.server.answerWith("POST /accounts/actions/change-email", () => ({ email }));
   const page = await visit("/actions?mode=changeEmail#code=abc");
@@ -86,7 +86,7 @@ test("a new address is confirmed on a click, and its previous owner undoes it", 
   await late.getByRole("link", { name: "Go to my account" }).waitFor();
 });
 
-test("a link sets a new password, rejects a common one, and ends all sessions", async () => {
+test("a link sets a new password, rejects a common password, and ends all sessions", async () => {
   link("valid", "resetPassword");
   screens.server.answerWith("POST /accounts/password/reset", () => ({ email }));
   const page = await visit("/actions?mode=resetPassword#code=abc", true);
@@ -106,7 +106,7 @@ test("a link sets a new password, rejects a common one, and ends all sessions", 
   await page.waitForURL("**/login");
 });
 
-test("a link that an earlier release emailed, with its code in the query, still works", async () => {
+test("a link with its code in the query, as earlier releases emailed it, still works", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
   const page = await visit("/actions?mode=verifyEmail&code=abc");
@@ -114,7 +114,7 @@ test("a link that an earlier release emailed, with its code in the query, still 
   await expect.poll(() => screens.server.sent("POST /accounts/actions/verify")).toEqual([{ code: "abc" }]);
 });
 
-test("an account is secured on a click", async () => {
+test("an account is secured by a click", async () => {
   link("valid", "recoverEmail");
   screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
   const page = await visit("/actions?mode=recoverEmail#code=abc");
@@ -122,7 +122,7 @@ test("an account is secured on a click", async () => {
   await page.getByRole("heading", { name: "Your account is secured" }).waitFor();
 });
 
-test("another link that is opened in the same tab has a form of its own", async () => {
+test("another link that is opened in the same tab has a separate form", async () => {
   link("valid", "recoverEmail");
   screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
   const page = await visit("/actions?mode=recoverEmail#code=abc");
@@ -167,7 +167,7 @@ test("an unknown link shows an error and leads to the page that requests links",
   await page.getByText("Log in to resend it.").waitFor();
 });
 
-test("a link that cannot be checked shows the reason and Retry", async () => {
+test("a link that cannot be checked shows the reason and offers Retry", async () => {
   link("valid", "verifyEmail");
   screens.server.rejectNext("/accounts/actions/check", "request.invalid");
   const page = await visit("/actions?mode=verifyEmail#code=abc");
@@ -176,7 +176,7 @@ test("a link that cannot be checked shows the reason and Retry", async () => {
   await page.getByRole("button", { name: "Verify my email" }).waitFor();
 });
 
-test("requesting a link validates the address and gives the same response for every address", async () => {
+test("a request for a link validates the address and shows the same response for every address", async () => {
   screens.server.answerWith("POST /accounts/password/forgot", () => ({}));
   const page = await visit("/reset");
   await page.getByLabel("Email").fill("ada@");

@@ -64,7 +64,7 @@ const IMPORTED: GazeComparison = {
   },
 };
 
-test("gaze is imported with a clear message for a wrong file, shown beside the prediction, and removed", async () => {
+test("gaze can be imported, shown next to the prediction and removed, and a wrong file shows an error", async () => {
   const { server } = screens;
   const problem = { code: "gaze.invalid", message: "The file has no fixations.", details: {}, request_id: "r-1" };
   server.answerWith(`PUT ${path}`, () => problem, 422);

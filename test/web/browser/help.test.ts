@@ -42,7 +42,7 @@ for (const [name, size] of SIZES)
     expect(screens.complaints).toEqual([]);
   });
 
-test("the question mark of a screen opens its help, with the published accuracy where it is named", async () => {
+test("the question mark of a screen opens its help, and the page about accuracy shows the published figures", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", { name: "Help for this page" }).click();
   await page.getByRole("heading", { level: 1, name: "Projects and tags" }).waitFor();
@@ -55,7 +55,7 @@ test("the question mark of a screen opens its help, with the published accuracy 
   expect(screens.complaints).toEqual([]);
 });
 
-test("links in the first paragraph of a page are links there, and text in the list of pages", async () => {
+test("links in the first paragraph of a page are links on the page and plain text in the list of pages", async () => {
   const page = await screens.open("/help");
   await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
   expect(await page.locator("main").innerText()).not.toContain("](/");
@@ -64,7 +64,7 @@ test("links in the first paragraph of a page are links there, and text in the li
   expect(await support.getAttribute("href")).toBe("/support");
 });
 
-test("the introduction opens again from the help, and the tutorial from the empty start page", async () => {
+test("the help opens the introduction again, and the empty start page opens the tutorial", async () => {
   screens.server.enter(sampleProfile({ intro: true }));
   const page = await screens.open("/help/getting-started");
   await page.getByRole("link", { name: "Open the introduction" }).click();
@@ -83,7 +83,7 @@ test("the introduction opens again from the help, and the tutorial from the empt
   expect(screens.complaints).toEqual([]);
 });
 
-test("in a low window, the list of pages is scrolled to the current page, and the window is not", async () => {
+test("the list of pages is scrolled to the current page in a low window, and the window is not", async () => {
   const page = await screens.open("/help/api-requests", { size: { width: 1440, height: 600 } });
   const topics = page.getByRole("navigation", { name: "Help topics" });
   const current = topics.locator("[aria-current=page]");

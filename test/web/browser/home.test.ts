@@ -43,7 +43,7 @@ test("an account with two-factor authentication is not asked to secure it", asyn
   expect(await page.getByRole("link", { name: /Secure your account/ }).count()).toBe(0);
 });
 
-test("a heatmap that is being deleted makes room for the next one", async () => {
+test("a heatmap that is being deleted is replaced by the next one", async () => {
   const page = await screens.open("/home");
   await page.getByRole("checkbox", { name: "Select Creative 0", exact: true }).check({ force: true });
   await page.clock.install();
@@ -72,7 +72,7 @@ test("the introduction has four steps, works by keyboard and is shown once", asy
   expect(await again.getByRole("dialog").count()).toBe(0);
 });
 
-test("a trial shows a countdown and Upgrade; both link to the plans", async () => {
+test("a trial shows a countdown and Upgrade, and both link to the plans", async () => {
   enter({ role: "trial", workspace: null, trialEnd: inDays(9) });
   const page = await screens.open("/home");
   await page.getByRole("link", { name: /Trial\s*9 days/ }).click();
@@ -96,7 +96,7 @@ test("an ended trial explains what still works and why nothing new can be create
   await page.waitForURL(/\/subscription/);
 });
 
-test("workspace members find account, workspace, subscription and support in the avatar menu", async () => {
+test("the avatar menu of workspace members has account, workspace, subscription and support", async () => {
   const page = await screens.open("/dashboard");
   for (const [name, address] of [
     ["Account", /\/account/],
@@ -169,7 +169,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a tab with an outdated build reloads once at the requested page; then a reload is offered", async () => {
+test("a tab with an outdated build reloads once at the requested page, and then offers a reload", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   let [isGone, missed] = [true, 0];

@@ -68,7 +68,7 @@ function keysOf(page: Page) {
   };
 }
 
-test("an image is uploaded, marked with an area and shared without a pointer", async () => {
+test("an image can be uploaded, marked with an area and shared without a pointer", async () => {
   const { server } = screens;
   server.heatmaps = [];
   const page = await screens.open("/heatmaps");
@@ -126,7 +126,7 @@ test("an image is uploaded, marked with an area and shared without a pointer", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("heatmaps are chosen and compared without a pointer; focus stays beside what is removed", async () => {
+test("heatmaps can be chosen and compared without a pointer, and removing one moves the focus next to it", async () => {
   const { server } = screens;
   server.heatmaps = [0, 1, 2].map((number) => sampleHeatmap(server.origin, number, { title: `Creative ${number}` }));
   const page = await screens.open("/heatmaps");
@@ -150,7 +150,7 @@ test("heatmaps are chosen and compared without a pointer; focus stays beside wha
   expect(screens.complaints).toEqual([]);
 });
 
-test("a report is requested without a pointer; each step begins with its content", async () => {
+test("a report can be requested without a pointer, and the focus of each step starts at its content", async () => {
   const { server } = screens;
   const profile = sampleProfile();
   server.me = { ...profile, workspace: { ...profile.workspace!, access: ["reports"] } };
@@ -182,7 +182,7 @@ test("a report is requested without a pointer; each step begins with its content
   expect(screens.complaints).toEqual([]);
 });
 
-test("boxes are drawn in six frames and a model is trained without a pointer", async () => {
+test("boxes can be drawn in six frames and a model trained without a pointer", async () => {
   const { server } = screens;
   const state = new LabelsState(server);
   const page = await screens.open(`/label/${state.uid}`);
@@ -209,7 +209,7 @@ test("boxes are drawn in six frames and a model is trained without a pointer", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("an audit is requested and read without a pointer", async () => {
+test("an audit can be requested and read without a pointer", async () => {
   const { server } = screens;
   const uid = idOf(0);
   const profile = sampleProfile();
@@ -243,7 +243,7 @@ test("an audit is requested and read without a pointer", async () => {
   await isOn("Creative audit");
 });
 
-test("password and address are changed without a pointer, with a code of the second factor", async () => {
+test("password and address can be changed without a pointer, with a code of the second factor", async () => {
   const { server } = screens;
   server.me = sampleProfile({ email: "app@demo.sightline.test" });
   const page = await screens.open("/account");
@@ -278,7 +278,7 @@ test("password and address are changed without a pointer, with a code of the sec
   await isOn("Change your email address");
 });
 
-test("people are invited, an invitation revoked and a member removed without a pointer", async () => {
+test("people can be invited, an invitation revoked and a member removed without a pointer", async () => {
   const page = await screens.open("/workspace");
   const { press, isOn, tabTo } = keysOf(page);
   await page.getByRole("button", { name: "Show older" }).waitFor();

@@ -33,7 +33,7 @@ const isSaved = (page: Page) => page.getByText("All labels are saved.").waitFor(
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 
 describe("boxes", () => {
-  test("are drawn with the mouse, saved without a button, and narrow ones rejected", async () => {
+  test("boxes can be drawn with the mouse and are saved automatically, and narrow boxes are rejected", async () => {
     const page = await start();
     const { x, y, width, height } = (await page.getByRole("group", { name: "Frame 1 of 8" }).boundingBox())!;
     const drag = async (share: number) => {
@@ -68,7 +68,7 @@ describe("boxes", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("are added, moved, resized, copied, deleted and restored by keyboard", async () => {
+  test("boxes can be added, moved, resized, copied, deleted and restored by keyboard", async () => {
     const page = await start();
     await press(page, "Add box");
     await boxes(page).press("Shift+ArrowRight");
@@ -85,7 +85,7 @@ describe("boxes", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("that could not be saved are said to be so, can be saved again, and keep no others from being saved", async () => {
+  test("boxes that could not be saved are reported, can be saved again, and do not block other frames", async () => {
     const page = await start();
     const first = `/labels/heatmaps/${state.uid}/models/${state.model.uid}/frames/0`;
     screens.server.rejectNext(first, "service.busy");
@@ -101,7 +101,7 @@ describe("boxes", () => {
     expect(state.saved.get(0)!.boxes).toHaveLength(1);
   });
 
-  test("of other videos count towards the minimum, and cleared ones don't", async () => {
+  test("boxes of other videos count towards the minimum, and cleared boxes don’t", async () => {
     // Two of the five labelled frames are in this video.
     const box = { object: "logo", name: "Box 1", x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
     for (const frame of [0, 1]) state.saved.set(frame, { frame, revision: 1, boxes: [{ ...box, id: `box${frame}` }] });
@@ -121,7 +121,7 @@ describe("boxes", () => {
     expect(await train.isEnabled()).toBe(false);
   });
 
-  test("of all frames are cleared and imported in one step, which is undone as a whole", async () => {
+  test("the boxes of all frames are cleared or imported in one step, which Undo reverts as a whole", async () => {
     const page = await start();
     await press(page, "Add box");
     for (let copies = 0; copies < 5; copies++) await press(page, "Copy to next frame");
@@ -155,7 +155,7 @@ describe("boxes", () => {
   });
 });
 
-test("several logos are labelled in one model, which is trained when each has six frames", async () => {
+test("several logos can be labelled in one model, which can be trained once each has six frames", async () => {
   const page = await start();
   await press(page, "Add box");
   await press(page, "Add another logo");
@@ -186,7 +186,7 @@ test("several logos are labelled in one model, which is trained when each has si
   expect(screens.complaints).toEqual([]);
 });
 
-test("a logo that looks like one of another model can be tracked with it in one", async () => {
+test("a logo that looks like a logo of another model can be tracked with it in one model", async () => {
   const alike = { object: "logo", model: brandIdOf(2), model_name: "Morvia", logo: "Morvia", competes: true };
   state.model = { ...state.model, look_alikes: [alike] };
   const page = await start();
@@ -198,10 +198,10 @@ test("a logo that looks like one of another model can be tracked with it in one"
   expect(screens.complaints).toEqual([]);
 });
 
-describe("a model of one’s own", () => {
+describe("models", () => {
   const rename = (page: Page) => page.getByRole("dialog", { name: "Rename model" });
 
-  test("is renamed, unless the name is taken, without losing labels or the place of the keyboard", async () => {
+  test("a model can be renamed unless the name is taken, and keeps its labels and the focus", async () => {
     const page = await start();
     await press(page, "Add box");
     await press(page, "Rename model");
@@ -224,7 +224,7 @@ describe("a model of one’s own", () => {
     await page.getByRole("alertdialog").getByText("All labels of “Norda AG” in this video").waitFor();
   });
 
-  test("is deleted after a confirmation, by keyboard, and is no longer in the address", async () => {
+  test("a model can be deleted by keyboard after a confirmation, and is removed from the URL", async () => {
     const page = await screens.open(`/label/${state.uid}?model=${state.model.uid}`);
     await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
     const confirm = page.getByRole("alertdialog");
@@ -245,7 +245,7 @@ describe("a model of one’s own", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("of others has no such buttons", async () => {
+  test("models of others have no buttons to rename or delete them", async () => {
     state.video = { ...state.video, models: [{ ...state.video.models[0]!, editable: false, trained: true }] };
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByLabel("Model", { exact: true }).selectOption("Norda");
@@ -253,7 +253,7 @@ describe("a model of one’s own", () => {
   });
 });
 
-test("a new model is then the one that is updated, also after a reload", async () => {
+test("a new model is selected for updates, also after a reload", async () => {
   state.video = { ...state.video, models: [] };
   const page = await screens.open(`/label/${state.uid}`);
   await page.getByText("Name your logo, draw a box around it in at least 6 frames").waitFor();
@@ -272,7 +272,7 @@ test("a new model is then the one that is updated, also after a reload", async (
 });
 
 describe("training", () => {
-  test("needs six labelled frames, then shows its progress, its failure and its quality", async () => {
+  test("training needs six labelled frames and shows its progress, its failure and its quality", async () => {
     const page = await start();
     const train = page.getByRole("button", { name: "Create & train!" });
     await page.getByText("Create minimum of 6 labels to continue").waitFor();
@@ -305,7 +305,7 @@ describe("training", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("starts with the text of the model, which the next training changes or removes", async () => {
+  test("training starts with the text of the model, and the next training changes or removes it", async () => {
     state.video = { ...state.video, models: [{ ...state.video.models[0]!, text: "norda" }] };
     const page = await screens.open(`/label/${state.uid}?model=${state.model.uid}`);
     await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
@@ -328,7 +328,7 @@ describe("training", () => {
     await expect.poll(() => trained().at(-1)).toEqual({ text: "" });
   });
 
-  test("a name that is taken says so", async () => {
+  test("a new model with a taken name shows an error", async () => {
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByLabel("Where to start").selectOption("Create new model");
     await press(page, "Start labelling");
@@ -349,10 +349,10 @@ describe("training", () => {
   });
 });
 
-describe("a prediction", () => {
+describe("predictions", () => {
   const predict = () => screens.server.sent(`POST /labels/heatmaps/${state.uid}/predict`);
 
-  test("searches a text in its language besides the logos, which has to be entered, and says why it failed", async () => {
+  test("a prediction can also search for a text in its language, which is required, and shows why it failed", async () => {
     state.video = { ...state.video, models: [{ ...state.video.models[0]!, trained: true }] };
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByRole("heading", { level: 1, name: "Select frames to label" }).waitFor();
@@ -380,7 +380,7 @@ describe("a prediction", () => {
     await page.getByRole("alert").getByText("Prediction already in progress").waitFor();
   });
 
-  test("that our team checks says so, and leads to the reason", async () => {
+  test("a prediction that our team is checking says so and links to the reason", async () => {
     state.video = { ...state.video, tracking: "requested" };
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByRole("status").getByText("Our team is working on the brand analytics of this video.").waitFor();
@@ -388,14 +388,14 @@ describe("a prediction", () => {
     expect(await why.getAttribute("href")).toBe(`/heatmap/${state.uid}?panel=brands`);
   });
 
-  test("that is done leads to its result", async () => {
+  test("a finished prediction links to its result", async () => {
     state.video = { ...state.video, tracking: "done" };
     const page = await screens.open(`/label/${state.uid}`);
     const result = page.getByRole("link", { name: "See the result" });
     expect(await result.getAttribute("href")).toBe(`/heatmap/${state.uid}?panel=brands`);
   });
 
-  test("needs a trained model, and an update one of one’s own", async () => {
+  test("a prediction needs a trained model, and an update needs a model that the user can edit", async () => {
     state.video = { ...state.video, models: [] };
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByLabel("Where to start").selectOption("Use existing model");
@@ -406,7 +406,7 @@ describe("a prediction", () => {
 });
 
 describe("frames", () => {
-  test("that could not be extracted are extracted again on request", async () => {
+  test("frames that could not be extracted can be extracted again", async () => {
     state.video = { ...state.video, frames: { ...state.video.frames, status: "failed" } };
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByRole("alert").getByText("The frames of this video could not be extracted.").waitFor();
@@ -414,7 +414,7 @@ describe("frames", () => {
     await page.getByLabel("Where to start").waitFor();
   });
 
-  test("that are labelled are marked on the slider, and reached by shortcut", async () => {
+  test("labelled frames are marked on the slider and can be reached by shortcut", async () => {
     const page = await start();
     const slider = page.getByRole("slider", { name: "Frame" });
     const shown = (frame: number) => page.getByRole("group", { name: `Frame ${frame} of 8` }).waitFor();
@@ -460,7 +460,7 @@ describe("frames", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("whose link expired are loaded from a new link", async () => {
+  test("a frame with an expired link is loaded from a new link", async () => {
     const { frames } = state.video.frames;
     const expired = { ...frames[0]!, src: `${screens.server.origin}/videos/none.png?signature=old` };
     const fresh = state.video;
@@ -472,7 +472,7 @@ describe("frames", () => {
     await expect.poll(() => image.getAttribute("src")).toBe(frames[0]!.src);
   });
 
-  test("of a person without access to labelling lead back to the video, and those of no video to the list", async () => {
+  test("a person without access to labelling is sent back to the video, and a missing video leads to the list", async () => {
     screens.server.rejectWhen((path) => path.startsWith("/labels/"), "caller.forbidden");
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByRole("link", { name: "Back to the video" }).waitFor();

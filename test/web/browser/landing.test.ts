@@ -34,7 +34,7 @@ for (const [name, size] of SIZES)
     expect(screens.complaints).toEqual([]);
   });
 
-test("what brought a visitor here is kept from the start page over the plans to the sign-up", async () => {
+test("the source of a visit is passed from the start page over the plans to the sign-up", async () => {
   const page = await screens.open("/?aff=acme&source=ads&keyword=eye+tracking&interested_in=video&other=1", {
     isSignedIn: false,
   });
@@ -45,7 +45,7 @@ test("what brought a visitor here is kept from the start page over the plans to 
   await page.waitForURL(`**/signup?plan=basic&interval=year&${kept}`);
 });
 
-test("the configuration is requested once, and only by pages that read it", async () => {
+test("the configuration is requested once and only by pages that read it", async () => {
   const page = await screens.open("/empty", { isSignedIn: false });
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -63,7 +63,7 @@ test("the configuration is requested once, and only by pages that read it", asyn
   }
 });
 
-test("signed-in users go to their dashboard, and the images of the landing page are not loaded for them", async () => {
+test("signed-in users are redirected to their dashboard without loading the images of the landing page", async () => {
   const page = await screens.open("/empty");
   const images: string[] = [];
   page.on("request", (request) => request.url().endsWith(".webp") && images.push(request.url()));

@@ -21,7 +21,7 @@ afterAll(() => screens.stop());
 
 const title = (number: number) => ({ name: `Creative ${number}`, exact: true }) as const;
 
-test("scrolling reaches every heatmap, only rows near the viewport are rendered, and the logo leads to the top of the dashboard", async () => {
+test("scrolling reaches every heatmap, only rows near the viewport are rendered, and the logo leads to the top", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", title(0)).waitFor();
   const lazy = page.locator('.heatmap-card img[loading="lazy"]');
@@ -87,7 +87,7 @@ test("a heatmap that finished during the first load of the list is updated after
   await page.locator(`article[data-status="requested"]`).waitFor({ state: "detached" });
 });
 
-test("a list that cannot load offline says so, and appears after reconnecting", async () => {
+test("a list that cannot load offline says so and appears after reconnecting", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { title: "Summer" })];
   const page = await screens.open("/account");
   await page.getByRole("textbox", { name: "First name" }).waitFor();
@@ -108,7 +108,7 @@ test("changes that were missed while offline are shown after reconnecting", asyn
   await page.getByRole("link", { name: "Made elsewhere" }).waitFor();
 });
 
-test("a failed heatmap shows why", async () => {
+test("a failed heatmap shows the reason", async () => {
   const problem = { code: "input.unreadable", message: "The file is cut off." };
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "error", problem });
   const page = await screens.open("/heatmaps");
@@ -116,7 +116,7 @@ test("a failed heatmap shows why", async () => {
   await page.getByText("The file is cut off.").waitFor();
 });
 
-test("a thumbnail that fails to load shows an error, and loads on retry without opening the heatmap", async () => {
+test("a thumbnail that fails to load shows an error and loads on retry without opening the heatmap", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 1);
   const page = await screens.open("/404");
   let isGone = true;
@@ -131,7 +131,7 @@ test("a thumbnail that fails to load shows an error, and loads on retry without 
   expect(new URL(page.url()).pathname).toBe("/heatmaps");
 });
 
-test("a heatmap is renamed from its card", async () => {
+test("a heatmap can be renamed from its card", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Actions for Creative 3", exact: true }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -207,7 +207,7 @@ for (const [name, size] of [
   });
 }
 
-test("/ and Ctrl+K focus the search on every screen, ? lists the shortcuts, and typing triggers none of them", async () => {
+test("the keys / and Ctrl+K focus the search on every screen, ? lists the shortcuts, and typing triggers none", async () => {
   const page = await screens.open("/account");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("?");
@@ -228,7 +228,7 @@ test("/ and Ctrl+K focus the search on every screen, ? lists the shortcuts, and 
   expect(screens.complaints).toEqual([]);
 });
 
-test("every page has a title of its own, and a heatmap its name", async () => {
+test("every page has its own title, and the page of a heatmap has its name", async () => {
   const page = await screens.open("/home");
   for (const [path, title] of [
     ["/home", "Home"],
@@ -261,7 +261,7 @@ test("the menu of a card shares, downloads and selects to compare; its scores ha
   await expectAccessible(page);
 });
 
-test("several heatmaps are tagged, moved, shared and deleted together; a deletion can be undone", async () => {
+test("several heatmaps can be tagged, moved, shared and deleted together, and a deletion can be undone", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 8);
   screens.server.projects.keep("Spring");
   const page = await screens.open("/heatmaps");
@@ -314,7 +314,7 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   expect(screens.complaints).toEqual([]);
 });
 
-test("an ended trial moves several heatmaps one by one, and is told why it can’t share them", async () => {
+test("users with an ended trial can move several heatmaps, and are told why they can’t share them", async () => {
   screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnded: true });
   screens.server.projects.keep("Spring");
   const page = await screens.open("/heatmaps");
@@ -337,7 +337,7 @@ test("an ended trial moves several heatmaps one by one, and is told why it can�
   await expectContrast(page);
 });
 
-test("of several downloads, one that fails says why and the others are packed", async () => {
+test("one of several downloads that fails shows the reason, and the others are added to the zip", async () => {
   screens.server.rejectWhen((path) => path === `/heatmaps/${idOf(0)}`, "caller.forbidden");
   const page = await screens.open("/heatmaps");
   for (const number of [0, 1])
@@ -350,7 +350,7 @@ test("of several downloads, one that fails says why and the others are packed", 
   expect(errors).toEqual([]);
 });
 
-test("the list as a table is sorted by its headers, and view and order are remembered", async () => {
+test("the table view of the list can be sorted by its headers, and view and order are remembered", async () => {
   screens.server.heatmaps = screens.server.heatmaps.map((heatmap, index) => ({
     ...heatmap,
     clarity_score_percentile: (index * 37) % 101,

@@ -32,7 +32,7 @@ const invitation = (own: object = {}) => ({
 const south = (own: Partial<Profile> = {}) =>
   sampleProfile({ workspace: { ...sampleProfile().workspace!, uid: "ws_south", name: "South Works" }, ...own });
 
-test("a trial is asked two questions once, by keyboard, and then to invite colleagues", async () => {
+test("a trial is asked two questions once, which can be answered by keyboard, and then to invite colleagues", async () => {
   screens.server.me = trial({ followedUp: false });
   screens.server.answerWith("POST /accounts/me/follow-up", () => ({}));
   const page = await screens.open("/dashboard");
@@ -53,7 +53,7 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
   expect(screens.complaints).toEqual([]);
 });
 
-test("after the questions, a trial that can’t be extended leads on", async () => {
+test("a trial that can’t be extended continues to the dashboard after the questions", async () => {
   screens.server.me = trial({ followedUp: false, email: "ada@gmail.com", canExtendTrial: false });
   screens.server.answerWith("POST /accounts/me/follow-up", () => ({}));
   const page = await screens.open("/followup");
@@ -76,7 +76,7 @@ test("the questions can be skipped for the session, and are offered again after 
   expect(screens.complaints).toEqual([]);
 });
 
-test("inviting colleagues of the same domain extends a trial", async () => {
+test("a trial is extended by inviting colleagues of the same domain", async () => {
   screens.server.me = trial({ email: "ada@studio.example" });
   screens.server.answerWith("POST /workspaces/trial/extend", () => ({ trialEnd: "2026-12-12T09:00:00.000Z" }));
   const page = await screens.open("/invites");
@@ -104,7 +104,7 @@ test("inviting colleagues of the same domain extends a trial", async () => {
     });
 });
 
-test("an admin invites their team with a result per address; Skip leads to the start page", async () => {
+test("admins can invite their team with a result per address, and Skip leads to the start page", async () => {
   screens.server.answerWith("POST /workspaces/current/invites", () => ({
     invites: [
       { email: "bob@x.test", outcome: "sent" },
@@ -136,7 +136,7 @@ test.each<[string, Partial<Profile>, string, boolean]>([
     true,
   ],
   ["a member", { role: "member" }, "Only the admin can invite people", false],
-])("%s gets no form of invites, but the reason", async (_who, profile, title, hasPlans) => {
+])("%s sees the reason instead of the form for invites", async (_who, profile, title, hasPlans) => {
   screens.server.me = sampleProfile(profile);
   const page = await screens.open("/invites");
   await page.getByRole("heading", { name: title }).waitFor();
@@ -176,7 +176,7 @@ test("invites can be accepted, declined and postponed", async () => {
     .toEqual([{ invite: pending[0]!.invite, leave: false }]);
 });
 
-test("a workspace needs a plan, is named while the payment is pending and created once it has arrived", async () => {
+test("a workspace needs a plan, can be named while the payment is pending, and is created once it has arrived", async () => {
   screens.server.me = trial();
   screens.server.answerWith("POST /billing/workspaces", () => ({ workspace: "ws_new" }), 201);
   screens.server.answerWith("POST /billing/checkout-state", () => ({ state: "paid" }));
@@ -273,7 +273,7 @@ test("the only member of a workspace that no longer pays confirms that it closes
   await expect.poll(() => screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
-test("an invitation link without its token is called incomplete", async () => {
+test("an invitation link without its token is reported as incomplete", async () => {
   const page = await screens.open("/invited", { isSignedIn: false });
   await page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
   await expectAccessible(page);
@@ -308,7 +308,7 @@ test("Continue postpones an invite", async () => {
   await page.waitForURL("**/heatmaps");
 });
 
-test("a payment is paid, pending or failed according to the server, not the URL", async () => {
+test("the state of a payment comes from the server, not from the URL", async () => {
   let state = "pending";
   screens.server.answerWith("POST /billing/checkout-state", () => ({ state }));
   const page = await screens.open("/success?session=cs_1");
@@ -325,7 +325,7 @@ test("a payment is paid, pending or failed according to the server, not the URL"
   await expectAccessible(page);
 });
 
-test("a visitor writes to support with an address to reply to", async () => {
+test("visitors can write to support with an address for the reply", async () => {
   screens.server.answerWith("POST /accounts/visitor-questions", () => ({}), 202);
   const page = await screens.open("/support", { isSignedIn: false, size: NARROW });
   // Safari on iOS zooms into fields with a smaller font.

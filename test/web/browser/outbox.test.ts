@@ -65,7 +65,7 @@ async function opened(click: () => Promise<void>): Promise<string | undefined> {
   return address;
 }
 
-test("the newest email is rendered, and its button opens the application, which is not sent the secret", async () => {
+test("the newest email is rendered, and its button opens the application without sending the secret to the server", async () => {
   const preview = page.locator("li").first().frameLocator("iframe");
   await preview.getByRole("heading", { name: "Welcome to Sightline" }).waitFor();
   const address = await opened(() => preview.getByRole("link", { name: "Verify my email address" }).click());

@@ -52,7 +52,7 @@ test("projects are cards with their newest images, can be found by title, and a 
   expect(screens.complaints).toEqual([]);
 });
 
-test("a project is renamed and deleted from its card; deleting asks for confirmation and says what is preserved", async () => {
+test("a project can be renamed and deleted from its card; deleting asks for confirmation and says what is preserved", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("button", { name: "Actions for Dunes festival" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -71,7 +71,7 @@ test("a project is renamed and deleted from its card; deleting asks for confirma
   await page.getByRole("link", card("Dunes 2027")).waitFor({ state: "detached" });
 });
 
-test("a project lists its heatmaps as cards; removing one only removes it from the project", async () => {
+test("a project lists its heatmaps as cards, and removing one only removes it from the project", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Dunes festival")).click();
   await page.waitForURL(/\/project\/pj_/);
@@ -89,7 +89,7 @@ test("a project lists its heatmaps as cards; removing one only removes it from t
   await page.waitForURL(/\/projects$/);
 });
 
-test("existing heatmaps are added from the project page", async () => {
+test("existing heatmaps can be added from the project page", async () => {
   const page = await screens.open(`/project/${projectIdOf(3)}`);
   await page.getByRole("button", { name: "Add heatmaps", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Add heatmaps" });
@@ -102,7 +102,7 @@ test("existing heatmaps are added from the project page", async () => {
     .toEqual([{ add: [idOf(1), idOf(8)] }]);
 });
 
-test("heatmaps to add are listed by 100", async () => {
+test("heatmaps to add are listed 100 at a time", async () => {
   const { server } = screens;
   server.heatmaps = Array.from({ length: 130 }, (_, index) =>
     sampleHeatmap(server.origin, index, { title: `Creative ${index}` }),
@@ -129,7 +129,7 @@ test("an upload on a project page is added to the project without leaving the pa
   expect(new URL(page.url()).pathname).toBe(`/project/${projectIdOf(3)}`);
 });
 
-test("a heatmap is added to existing and new projects from its card", async () => {
+test("a heatmap can be added to existing and new projects from its card", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Actions for Creative 7", exact: true }).click();
   await page.getByRole("menuitem", { name: "Add to project" }).click();
@@ -148,7 +148,7 @@ test("a heatmap is added to existing and new projects from its card", async () =
   await dialog.getByRole("button", { name: "Done" }).click();
 });
 
-test("a heatmap page lists its projects; an error reverts the change", async () => {
+test("the page of a heatmap lists its projects, and an error reverts a change", async () => {
   const page = await screens.open(`/heatmap/${idOf(2)}?panel=details`);
   const field = page.getByRole("region", { name: "Projects" });
   await field.getByRole("link", card("Café Glow")).waitFor();
@@ -169,7 +169,7 @@ test("changes of projects by other users are shown without a reload", async () =
   await page.getByRole("link", card("Made elsewhere")).waitFor();
 });
 
-test("without projects the empty card creates the first; an ended trial is read-only", async () => {
+test("an empty card creates the first project, and an ended trial is read-only", async () => {
   screens.server.projects.keep();
   const page = await screens.open("/projects");
   await page.getByRole("button", { name: /Add project/ }).click();
@@ -180,7 +180,7 @@ test("without projects the empty card creates the first; an ended trial is read-
   expect(await ended.getByRole("button", { name: "New project" }).count()).toBe(0);
 });
 
-test("projects that fail to load show why and offer Retry; a missing project links back", async () => {
+test("projects that fail to load show the reason and offer Retry, and a missing project links back", async () => {
   let isRejected = true;
   screens.server.rejectWhen((path) => isRejected && path === "/projects", "caller.forbidden");
   const page = await screens.open("/projects");
@@ -218,7 +218,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a project zip is prepared during navigation, saved when done, and retried after a failure", async () => {
+test("a project zip is prepared during navigation, saved when done, and can be retried after a failure", async () => {
   const { server } = screens;
   const send = (change: object) => {
     server.projects.zip = { ...server.projects.zip!, ...change };

@@ -46,7 +46,7 @@ async function openAdsStep() {
 }
 const detail = `/report/${reportIdOf(1)}`;
 
-test("a workspace whose plan has ended reads and exports its reports and turns off their links; the rest needs a plan", async () => {
+test("a workspace with an ended plan can only read and export reports and turn off their links", async () => {
   const { server } = screens;
   const { workspace, ...profile } = withReports();
   server.me = { ...profile, workspace: { ...workspace!, subscription: sampleSubscription({ active: false }) } };
@@ -89,7 +89,7 @@ test("a workspace whose plan has ended reads and exports its reports and turns o
   await main.getByRole("button", { name: "Shared" }).waitFor({ state: "detached" });
 });
 
-test("with reduced motion a dialog is in its place before its first frame", async () => {
+test("a dialog is in its final place before its first frame with reduced motion", async () => {
   const page = await screens.open("/reports");
   const button = page.getByRole("button", { name: "New report" });
   await button.waitFor();
@@ -170,7 +170,7 @@ test("the wizard asks for what is missing, and creates a report from existing he
     ]);
 });
 
-test("uploads for a report are hidden; one that fails can be tried again, and the others continue", async () => {
+test("uploads for a report are hidden; a failed upload can be retried, and the others continue", async () => {
   const { server } = screens;
   const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
   const { page, dialog, next } = await openAdsStep();
@@ -204,7 +204,7 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
 });
 
-test("uploads for a report become heatmaps of the list on request", async () => {
+test("uploads for a report can be added to the list of heatmaps", async () => {
   const { dialog, next } = await openAdsStep();
   const image = { name: "One.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") };
   await dialog.getByLabel("Upload images").setInputFiles([image]);
@@ -233,7 +233,7 @@ test("a report takes at most 20 ads, uploads and heatmaps together", async () =>
   await dialog.getByLabel("Morrow", { exact: true }).check();
 });
 
-test("the wizard is left only after a question once something was entered, and never by a click outside it", async () => {
+test("the wizard asks before entered data is lost, and a click outside does not close it", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", { name: "Reports" }).first().click();
   await page.getByRole("button", { name: "New report" }).click();
@@ -261,7 +261,7 @@ test("the wizard is left only after a question once something was entered, and n
   await page.getByRole("heading", { level: 1, name: "Heatmaps" }).waitFor();
 });
 
-test("unknown reports are not found, and a report names its tab", async () => {
+test("an unknown report is not found, and a report sets the title of its tab", async () => {
   const { server } = screens;
   const page = await screens.open("/report/rp_nope");
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
@@ -280,7 +280,7 @@ test("unknown reports are not found, and a report names its tab", async () => {
   await waitUntil(async () => (await page.title()) === "Spring outdoor · Sightline");
 });
 
-test("a report that someone else deletes is no longer shown", async () => {
+test("a report that another user deletes is no longer shown", async () => {
   const { server } = screens;
   const page = await screens.open(detail);
   const title = page.getByRole("heading", { level: 1, name: "Spring outdoor" });
@@ -293,7 +293,7 @@ test("a report that someone else deletes is no longer shown", async () => {
   expect(await title.count()).toBe(0);
 });
 
-test("templates are shown as a whole, also those of phones", async () => {
+test("templates are shown in full, also those of phones", async () => {
   const page = await screens.open(detail);
   await page.getByRole("tab", { name: "Templates" }).click();
   const image = page.getByRole("list", { name: "Templates" }).locator("img").first();
@@ -330,7 +330,7 @@ test("a file that is dropped on the wizard becomes an ad, not a new heatmap", as
   await dialog.getByText(/^Dropped.png/).waitFor();
 });
 
-test("results show who wins, sort by any column, and are saved as CSV", async () => {
+test("results show the winner, can be sorted by any column, and can be saved as CSV", async () => {
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();
   await page.getByText("Dunes gets more attention than Morrow (9 in 10).").waitFor();
@@ -353,7 +353,7 @@ test("results show who wins, sort by any column, and are saved as CSV", async ()
   expect(screens.complaints).toEqual([]);
 });
 
-test("display ads of two sizes: the wizard offers templates of these sizes, and the results say which cells and ads are not compared", async () => {
+test("display ads of two sizes are offered templates of these sizes, and the results say what is not compared", async () => {
   const { server } = screens;
   const [ad] = server.heatmaps;
   server.heatmaps = ["300x250", "728x90", ""].map((dimensions, number) => ({
@@ -487,7 +487,7 @@ test.each(SIZES)("a shared report is accessible, %s, in both themes", async (_, 
   expect(await overflowsWindow(page)).toBe(false);
 });
 
-test("ads and templates are removed after a confirmation", async () => {
+test("ads and templates can be removed after a confirmation", async () => {
   const { server } = screens;
   server.answerWith(`DELETE /reports/${reportIdOf(1)}/templates/80`, () => sampleReport({ ids: [28] }));
   const page = await screens.open(detail);
@@ -517,7 +517,7 @@ test("ads and templates are removed after a confirmation", async () => {
   await page.getByRole("heading", { level: 1, name: "Reports" }).waitFor();
 });
 
-test.each(SIZES)("buttons of a report have one look and one place, and long names wrap (%s)", async (_, size) => {
+test.each(SIZES)("the buttons of a report have the same style and position, and long names wrap (%s)", async (_, size) => {
   const { server } = screens;
   const long = "Morrow, which was exported from the campaign of the autumn and has a name that is longer than its card";
   server.answerWith(`GET /reports/${reportIdOf(1)}`, () => {
@@ -560,7 +560,7 @@ test.each(SIZES)("buttons of a report have one look and one place, and long name
   await waitUntil(async () => (await distances("Templates")).join() === "0,0");
 });
 
-test("a trial neither opens nor removes ads, keeps none of its uploads as heatmaps, and creates nothing once it has ended", async () => {
+test("a trial cannot open or remove ads or keep uploads as heatmaps, and an ended trial cannot create reports", async () => {
   const { server } = screens;
   const trial: Profile = { ...sampleProfile(), role: "trial", workspace: null, trialEnd: "2099-01-01T00:00:00.000Z" };
   server.enter(trial);
@@ -581,7 +581,7 @@ test("a trial neither opens nor removes ads, keeps none of its uploads as heatma
   expect(await ended.getByRole("button", { name: "New report" }).isDisabled()).toBe(true);
 });
 
-test("a trial with a report is told to upgrade; a plan without reports shows the sample", async () => {
+test("a trial with a report is asked to upgrade, and a plan without reports shows the sample", async () => {
   const { server } = screens;
   const trial: Profile = { ...sampleProfile(), role: "trial", workspace: null };
   server.enter({ ...trial, trialEnd: "2099-01-01T00:00:00.000Z" });
@@ -600,7 +600,7 @@ test("a trial with a report is told to upgrade; a plan without reports shows the
   expect([await linksIn("Tabs"), await linksIn("Drawer")]).toEqual([0, 1]);
 });
 
-test("a report with failures says what is missing and can be tried again; an unfinished one shows its progress", async () => {
+test("a report with failures says what is missing and can be retried; an unfinished report shows its progress", async () => {
   const { server } = screens;
   const dropped = [{ uid: idOf(2), title: "Café Glow", reason: "failed" as const }];
   server.answerWith(`GET /reports/${reportIdOf(1)}`, () =>
@@ -690,7 +690,7 @@ test("a report of one ad shows its scores and names no winner", async () => {
   expect(await page.getByText("Winner").count()).toBe(0);
 });
 
-test("a link to a report that is no longer shared says so of the report", async () => {
+test("a link to a report that is no longer shared says that the report is not accessible", async () => {
   screens.server.rejectNext(`/sharing/links/${LINK}/report`, "share.gone");
   const page = await screens.open(sharedPage);
   await page.getByText("Unfortunately, this report is no longer accessible.").waitFor();

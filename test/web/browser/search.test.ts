@@ -23,7 +23,7 @@ afterAll(() => screens.stop());
 
 const asked = (path: string) => screens.server.calls.filter((call) => call.path === path).length;
 
-test("typing searches after a pause and updates the URL; back and reload restore it", async () => {
+test("typing starts a search after a pause and updates the URL, which Back and a reload restore", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   const before = asked("/heatmaps");
@@ -45,7 +45,7 @@ test("typing searches after a pause and updates the URL; back and reload restore
   expect(screens.complaints).toEqual([]);
 });
 
-test("tags, creator, application and type are combined as filters; chips remove them", async () => {
+test("tags, creator, application and type can be combined as filters, and chips remove them", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const menu = page.getByRole("dialog", { name: "Filter heatmaps" });
@@ -74,7 +74,7 @@ test("a search without results names the query and offers to clear it", async ()
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
 });
 
-test("with an active filter, live updates are applied only if they match", async () => {
+test("live updates are applied to a filtered list only if they match", async () => {
   const page = await screens.open("/heatmaps?q=ete");
   await page.getByText("6 heatmaps found").waitFor();
   await waitUntil(() => screens.server.watchers > 0);
@@ -91,7 +91,7 @@ test("with an active filter, live updates are applied only if they match", async
   await page.getByText("6 heatmaps found").waitFor();
 });
 
-test("on a phone the filters are a sheet", async () => {
+test("the filters are a sheet on a phone", async () => {
   const page = await screens.open("/heatmaps", { size: NARROW });
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filter heatmaps" });

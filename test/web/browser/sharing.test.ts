@@ -87,7 +87,7 @@ const openShown = async (address: string, size = WIDE) => {
   return page;
 };
 
-test("a share link is created, copied, replaced and revoked", async () => {
+test("a share link can be created, copied, replaced and revoked", async () => {
   const { server } = screens;
   server.answerWith(`GET /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
   server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(LINK, { has_passphrase: true }), 201);
@@ -176,7 +176,7 @@ test("a shared ad is shown in each of its templates, with the same variants and 
   expect(screens.complaints).toEqual([]);
 });
 
-test("brand detection opens with brand data, and is not offered without", async () => {
+test("brand detection is offered and opens only if there is brand data", async () => {
   const page = await openShown(`/viewonly/${LINK}?section=brand`);
   const brand = page.getByRole("radio", { name: "Brand detection" });
   expect(await brand.count()).toBe(0);
@@ -219,7 +219,7 @@ test("a share link works without signing in, under all three URLs, and is view-o
   expect(screens.complaints).toEqual([]);
 });
 
-test("on a narrow screen everything is shown without horizontal scrolling", async () => {
+test("a narrow screen shows everything without horizontal scrolling", async () => {
   const page = await openShown(`/viewonly/${LINK}`, NARROW);
   expect(await overflowsWindow(page)).toBe(false);
   await page.getByRole("radiogroup", { name: "Variant" }).getByText("Gaze plot").click();
@@ -255,7 +255,7 @@ test("the cover with the workspace's logo is shown for 0.6 seconds, and the bran
   expect(await page.locator(".shared-page__shared__menu img").getAttribute("src")).toBe(logo);
 });
 
-test("a slow link shows no mark of ours, then the workspace's logo for 0.6 seconds", async () => {
+test("a slow link does not show our logo, then shows the workspace's logo for 0.6 seconds", async () => {
   const logo = `${screens.server.origin}/pictures/logo.png`;
   const branding = { background: "#fff7e0", bar: "#ffe066", button: "#003d28", menu: "#101828", logo };
   screens.server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ branding }));
@@ -312,7 +312,7 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
 
 const GONE = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
 
-test("an invalid link says whom to ask", async () => {
+test("a link that is no longer shared says who to contact", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   screens.server.rejectNext(`/sharing/links/${OTHER}`, "share.gone");

@@ -32,7 +32,7 @@ test("a signed-out visitor signs in and is redirected to the requested page", as
   expect(screens.complaints).toEqual([]);
 });
 
-test("pages to sign in, of the demo and of share links have no navigation", async () => {
+test("sign-in pages, the demo and share links have no navigation", async () => {
   for (const [address, isSignedIn] of [
     ["/login", false],
     ["/demo", true],
@@ -44,7 +44,7 @@ test("pages to sign in, of the demo and of share links have no navigation", asyn
   }
 });
 
-test("an unknown address and a wrong password get the same answer", async () => {
+test("an unknown address and a wrong password show the same error", async () => {
   for (const name of ["unknown", "wrong"]) {
     const page = await screens.open("/login", { isSignedIn: false });
     await fill(page, `${name}@demo.sightline.test`);
@@ -54,7 +54,7 @@ test("an unknown address and a wrong password get the same answer", async () => 
   }
 });
 
-test("a user with an app and a phone chooses the text message, and one who lost the phone uses a recovery code", async () => {
+test("users with an app and a phone can choose the text message, or a recovery code if they lost the phone", async () => {
   const page = await screens.open("/login", { isSignedIn: false, size: NARROW });
   await fill(page, "both@demo.sightline.test");
   await logIn(page);
@@ -74,7 +74,7 @@ test("a user with an app and a phone chooses the text message, and one who lost 
   await page.waitForURL("**/dashboard");
 });
 
-test("a code from a text message is cleaned and submitted automatically; a wrong one is rejected, the right one signs in", async () => {
+test("a code from a text message is cleaned and submitted automatically, and only the right code signs in", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
   await fill(page, "sms@demo.sightline.test");
   await logIn(page);
@@ -142,7 +142,7 @@ test("logging out clears all stored data", async () => {
   expect(await page.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });
 
-test("a tab never continues as another user who signed in in another tab: it reloads", async () => {
+test("a tab reloads when another user signs in in another tab, instead of continuing as that user", async () => {
   const page = await screens.open("/dashboard");
   await page.getByRole("button", { name: /Account of/ }).waitFor();
   const other = await page.context().newPage();

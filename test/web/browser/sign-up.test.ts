@@ -126,7 +126,7 @@ test("an invite fixes the address, needs no verification, and is accepted with t
   expect(screens.server.sent("POST /accounts/sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
 });
 
-test("an invited address is filled in on the sign-in page unless the user has typed something", async () => {
+test("the sign-in page is prefilled with the invited address unless the user has typed something", async () => {
   screens.server.delay = 700;
   screens.server.answerWith("POST /workspaces/invite-check", () => ({ ...invitation, exists: true }));
   const page = await visit("/login?invite=tok");
@@ -151,7 +151,7 @@ test("a partner's background and logo are shown", async () => {
   expect(await page.locator(".entry__scene img").getAttribute("src")).toBe("/pictures/shop/image.png");
 });
 
-test("a partner's background and logo stay when a Google user finishes the sign-up", async () => {
+test("a partner's background and logo remain when a Google user finishes the sign-up", async () => {
   const look = { uid: "acme", name: "Acme", background: "/pictures/shop/image.png", logo: "/pictures/social/image.png" };
   screens.server.answerWith("GET /backoffice/affiliates/acme", () => look);
   screens.server.provider.isNamed = true;
@@ -206,7 +206,7 @@ test("an external identity provider signs in through a popup", async () => {
   await page.getByRole("button", { name: /Account of/ }).waitFor();
 });
 
-test("the first sign-in with an external provider, which only links the accounts, is repeated automatically", async () => {
+test("the first sign-in with an external provider only links the accounts and is repeated automatically", async () => {
   screens.server.provider.isNamed = true;
   screens.server.provider.rejections.push("Already found an entry for username Google_1");
   const page = await visit("/login");
@@ -215,7 +215,7 @@ test("the first sign-in with an external provider, which only links the accounts
   await page.waitForURL("**/dashboard");
 });
 
-test("an external sign-in without an account shows that the user was not found", async () => {
+test("an external sign-in without an account says that the user was not found", async () => {
   screens.server.provider.isNamed = true;
   screens.server.provider.rejections.push("PreSignUp failed with error User not found.");
   const page = await visit("/login");
@@ -227,7 +227,7 @@ test("an external sign-in without an account shows that the user was not found",
 
 const TICKET = "t".repeat(43);
 
-test("a new Google user agrees to the terms and has an account, with what brought them here; on any screen and by keyboard", async () => {
+test("a new Google user gets an account after agreeing to the terms, on any screen, by keyboard, with the visit's source", async () => {
   screens.server.provider.isNamed = true;
   screens.server.provider.rejections.push(`PreSignUp failed with error User not found. Ticket: ${TICKET}. `);
   const email = "ada@demo.sightline.test";
@@ -268,7 +268,7 @@ test("a new Google user agrees to the terms and has an account, with what brough
   expect(screens.complaints).toEqual([]);
 });
 
-test("at login, a Google user without an account is told so and can open one; an expired attempt continues with Google", async () => {
+test("a Google user without an account can create one at login, and an expired attempt continues with Google", async () => {
   screens.server.provider.isNamed = true;
   const rejection = `PreSignUp failed with error User not found. Ticket: ${TICKET}. `;
   screens.server.provider.rejections.push(rejection, rejection.replace("ttt", "new"));

@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("an affiliate is added with an id from the name, renamed, and deleted with the typed name", async () => {
+test("an affiliate can be added with an id from its name, renamed, and deleted by typing the name", async () => {
   const { server } = screens;
   const page = await screens.open("/superadmin/affiliates");
   await page.getByRole("button", { name: "Add affiliate" }).press("Enter");

@@ -51,7 +51,7 @@ const result: PromptTest = {
   dollars: 0.012,
 };
 
-test("staff read usage, set a budget, and edit, test and restore a prompt", async () => {
+test("staff can read usage, set a budget, and edit, test and restore a prompt", async () => {
   const { server } = screens;
   server.me = sampleProfile({ superadmin: true });
   let [prompt, row] = [first, usage];

@@ -66,7 +66,7 @@ function sampleTemplate(at: number): BenchmarkTemplate {
   };
 }
 
-test("all selected templates are deleted, also more than one request may name, and those of a failed request stay selected", async () => {
+test("all selected templates are deleted, in several requests if needed, and stay selected if a request fails", async () => {
   const remove = `POST /staff${PATH}/templates/delete`;
   screens.server.answerWith(remove, ({ uids }: { uids: readonly string[] }) => {
     expect(uids.length).toBeLessThanOrEqual(MAX_FILES_PER_REQUEST);
@@ -94,7 +94,7 @@ test("all selected templates are deleted, also more than one request may name, a
   await page.getByText("Template(s) deleted", { exact: true }).waitFor();
 });
 
-test("all templates are deleted in as many requests as needed, and then the benchmark, once its name is typed", async () => {
+test("all templates can be deleted in as many requests as needed, and then the benchmark, once its name is typed", async () => {
   const remove = `POST /staff${PATH}/delete-all`;
   screens.server.answerWith(remove, () => {
     templates = templates.slice(20);
@@ -124,7 +124,7 @@ test("all templates are deleted in as many requests as needed, and then the benc
   expect(screens.server.sent(removeBenchmark)).toEqual([{ confirmation: "Posters" }]);
 });
 
-test("a repeated upload sends only the subjects that were not added", async () => {
+test("a repeated upload sends only the subjects that are missing", async () => {
   const names = Array.from({ length: MAX_FILES_PER_REQUEST + 1 }, (_, at) => `ad${at}`);
   const { thumbnail, src } = sampleTemplate(0);
   const added: string[] = [];
@@ -173,7 +173,7 @@ test("a repeated upload sends only the subjects that were not added", async () =
   await page.getByText("Subject(s) deleted").waitFor();
 });
 
-test("a template is added in four steps, which say so at the end", async () => {
+test("a template can be added in four steps, and a message confirms it", async () => {
   const template = sampleTemplate(30);
   const upload = { kind: "form", url: `${screens.server.origin}/bucket`, fields: {}, expires_at: created };
   screens.server.answerWith(`POST /staff${PATH}/templates`, () => ({ uid: template.uid, upload }));
@@ -198,7 +198,7 @@ test("a template is added in four steps, which say so at the end", async () => {
   expect(screens.server.sent(add)).toMatchObject([{ name: "Kiosk", extension: "png" }]);
 });
 
-test("removing a category or value, and a reset of all templates, need a confirmation", async () => {
+test("removing a category or value and resetting all templates need a confirmation", async () => {
   const value = { value: "Station", shown: true, linked: false, options: null };
   const place = { name: "Place", shown: true, linked: false, values: [value] };
   screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, categories_templates: [place] }));
@@ -230,7 +230,7 @@ test("removing a category or value, and a reset of all templates, need a confirm
   ]);
 });
 
-test("fields that the service would reject are marked, and nothing is sent", async () => {
+test("fields that the server would reject are marked, and nothing is sent", async () => {
   const update = `PATCH /staff${PATH}`;
   screens.server.answerWith(update, () => POSTERS);
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
@@ -258,7 +258,7 @@ test("fields that the service would reject are marked, and nothing is sent", asy
   expect(screens.server.sent(update)).toMatchObject([{ access: "restricted", access_restricted: ["ws_1"] }]);
 });
 
-test("corners are placed with the main button only, and a canceled drag ends", async () => {
+test("corners can be placed only with the main mouse button, and a canceled drag ends", async () => {
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   await page.getByRole("tab", { name: "Templates (30)" }).click();
   await page.getByRole("button", { name: "Edit Station 0", exact: true }).click();
@@ -294,7 +294,7 @@ test("a failed build says which templates and subjects failed, and what to do", 
   await expectAccessible(page);
 });
 
-test("maintenance says what happened, and what failed, in the words of the specification", async () => {
+test("maintenance actions report success and failure with the specified messages", async () => {
   const version = { version: 1, created, production_ready: false, templates: 2, subjects: 2, model: "full" };
   let benchmark = { ...POSTERS, versions: [version] };
   screens.server.answerWith(`GET /staff${PATH}`, () => benchmark);
@@ -334,7 +334,7 @@ test("maintenance says what happened, and what failed, in the words of the speci
   await page.getByText("Benchmark updated", { exact: true }).waitFor();
 });
 
-test("categories and their values are said to be added and removed", async () => {
+test("messages confirm that categories and values were added or removed", async () => {
   const category = { name: "Place", shown: true, linked: false, values: [] as object[] };
   let categories: object[] = [];
   screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, categories_templates: categories }));
@@ -361,7 +361,7 @@ test("categories and their values are said to be added and removed", async () =>
   await page.getByText("Category removed", { exact: true }).waitFor();
 });
 
-test("the search of subjects asks once when typing stops, not for each letter", async () => {
+test("the search for subjects sends one request when typing stops, not one per letter", async () => {
   const subjects = `GET /staff${PATH}/subjects`;
   screens.server.answerWith(subjects, () => ({ subjects: [], last: null }));
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
@@ -412,7 +412,7 @@ test("all templates are downloaded as a zip once it is created", async () => {
   await page.getByRole("button", { name: "Download all" }).waitFor();
 });
 
-test("the usage of all workspaces and of one is drawn by month, and said in a table", async () => {
+test("the usage of all workspaces and of one is shown by month in a chart and a table", async () => {
   const months = Array.from({ length: 12 }, (_, at) => ({
     year: 2026,
     month: at + 1,

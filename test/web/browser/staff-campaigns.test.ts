@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("several users are deleted after a typed sentence; those that stay are listed with the reason", async () => {
+test("several users can be deleted after a typed sentence, and users who were not deleted are listed with the reason", async () => {
   const REMOVE = "POST /staff/backoffice/users/remove";
   const failed = [{ uid: "grace", code: "user.pays", message: "This user has a paid plan. Cancel its subscription first." }];
   screens.server.answerWith(REMOVE, () => ({ done: ["ada"], failed }));
@@ -75,7 +75,7 @@ test("several users are deleted after a typed sentence; those that stay are list
     .toEqual([{ users: ["ada", "grace"], work: "transferred", confirmation: "delete 2 users" }]);
 });
 
-test("users are selected by keyboard and added to a campaign, again after a failure", async () => {
+test("users can be selected by keyboard and added to a campaign, also after a failure", async () => {
   const problem = { code: "campaigns.failed", message: "Something went wrong at Mailshake. Please try again.", details: {} };
   screens.server.answerWith(RECIPIENTS, () => ({ ...problem, request_id: "1" }), 503);
   const page = await screens.open("/superadmin/users");

@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("an email is read and sent again by keyboard; one with a secret link is not", async () => {
+test("an email can be read and sent again by keyboard, except one with a secret link", async () => {
   const page = await screens.open("/superadmin/mails");
   await page.getByRole("gridcell", { name: "report-ready" }).focus();
   await page.keyboard.press("Enter");

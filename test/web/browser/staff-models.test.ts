@@ -88,7 +88,7 @@ afterAll(() => screens.stop());
 const open = (options: Parameters<Screens["open"]>[1] = {}): Promise<Page> =>
   screens.open(`/superadmin/models?model=${uid}`, options);
 
-test("objects are shown ten and videos five at a time", async () => {
+test("objects are listed ten at a time, and videos five at a time", async () => {
   const page = await open();
   const objects = page.getByRole("list", { name: "Objects" }).getByRole("listitem");
   const videos = page.getByRole("list", { name: "Videos", exact: true }).getByRole("listitem");
@@ -101,7 +101,7 @@ test("objects are shown ten and videos five at a time", async () => {
   expect([await objects.count(), await videos.count()]).toEqual([1, 1]);
 });
 
-test("a new model is not called ready, and is trained only once each of its logos has labels", async () => {
+test("a new model is not shown as ready, and can be trained only once each of its logos has labels", async () => {
   model = { ...model, version: 0, can_run: false, objects: [], videos: [] };
   const page = await open();
   const head = page.getByRole("region", { name: "Norda" });
@@ -114,7 +114,7 @@ test("a new model is not called ready, and is trained only once each of its logo
   expect(await page.getByRole("button", { name: "Train", exact: true }).isEnabled()).toBe(true);
 });
 
-test("a model is renamed and an object edited, with a warning if its labels are lost", async () => {
+test("a model can be renamed and an object edited, with a warning if its labels are lost", async () => {
   const page = await open();
   await page.getByRole("button", { name: "Rename" }).press("Enter");
   await page.getByRole("dialog").getByLabel("Name").fill("Norda AG");
@@ -148,7 +148,7 @@ test("a model is deleted once its name is typed", async () => {
   expect(server.sent(`POST ${PATH}/delete`)).toEqual([{ confirmation: "Norda" }]);
 });
 
-test("a model with nothing but a text runs without a training", async () => {
+test("a model that has only a text can run without training", async () => {
   model = { ...model, version: 0, videos: [videoOf(0)] };
   const page = await open();
   await page.getByRole("button", { name: "Predict Spot 0" }).waitFor();
@@ -178,7 +178,7 @@ test("a model file is imported after a confirmation, and one that is too large i
   await page.getByText("Choose a model file of at most 64 MB.").waitFor();
 });
 
-test("the video of the address is kept when a model is chosen, and a rejection is shown at its field", async () => {
+test("the video of the URL is kept when a model is chosen, and an error is shown at its field", async () => {
   const page = await screens.open(`/superadmin/models?heatmap=${idOf(9)}`);
   await page.getByLabel("Model", { exact: true }).selectOption("Norda");
   expect(await page.getByLabel("Find a video").inputValue()).toBe(idOf(9));
@@ -187,7 +187,7 @@ test("the video of the address is kept when a model is chosen, and a rejection i
   await page.getByRole("alert").getByText(/video/).waitFor();
 });
 
-test("an address opens the form for a new model, which gets the video of the address", async () => {
+test("a URL opens the form for a new model, which gets the video of the URL", async () => {
   model = { ...model, videos: [] };
   screens.server.answerWith("POST /staff/brands/models", () => model, 201);
   screens.server.answerWith(`PUT ${PATH}/videos/${idOf(9)}`, () => {
@@ -206,12 +206,12 @@ test("an address opens the form for a new model, which gets the video of the add
   expect(screens.server.sent("POST /staff/brands/models")).toEqual([{ name: "Norda" }]);
 });
 
-test("an address with a video of the model shows the page of videos that has it", async () => {
+test("a URL with a video of the model shows the page of the list that contains it", async () => {
   const page = await screens.open(`/superadmin/models?model=${uid}&heatmap=${idOf(5)}`);
   await page.getByRole("list", { name: "Videos", exact: true }).getByText("Spot 5").waitFor();
 });
 
-describe("a request", () => {
+describe("requests", () => {
   const requestOf = (number: number): QueuedRequest => ({
     uid: idOf(number),
     title: `Spot ${number}`,
@@ -245,7 +245,7 @@ describe("a request", () => {
   });
   const sent = (answer: string) => screens.server.sent(`POST /staff/brands/requests/${idOf(0)}/${answer}`);
 
-  test("is answered with a model after it is confirmed, so that the arrow keys do not start one", async () => {
+  test("a request is answered with a model only after confirmation, so that arrow keys do not start one", async () => {
     const page = await screens.open("/superadmin/brand-requests");
     await page.getByText("requested 31-01-2026").first().waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "Spot 0" });
@@ -263,7 +263,7 @@ describe("a request", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("is taken and released by the same button, which keeps the focus", async () => {
+  test("the same button takes and releases a request, and keeps the focus", async () => {
     const page = await screens.open("/superadmin/brand-requests");
     const row = page.getByRole("listitem").filter({ hasText: "Spot 0" });
     await row.getByText("not taken").waitFor();
@@ -285,7 +285,7 @@ describe("a request", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("is rejected with a reason of its own", async () => {
+  test("a request is rejected with a reason that is not kept from another request", async () => {
     const page = await screens.open("/superadmin/brand-requests");
     const dialog = page.getByRole("dialog", { name: "Reject request" });
     await page.getByRole("button", { name: "Reject Spot 1" }).press("Enter");
@@ -306,7 +306,7 @@ describe("videos of all users", () => {
   const found = (page: Page) => page.getByRole("list", { name: "Found videos" }).getByRole("listitem");
   const add = (page: Page, title: string) => page.getByRole("button", { name: `Add ${title}`, exact: true });
 
-  test("are found by their titles, five at a time, and added one after the other", async () => {
+  test("videos can be found by title, five at a time, and added one after the other", async () => {
     for (const number of [11, 12])
       screens.server.answerWith(`PUT ${PATH}/videos/${idOf(number)}`, () => {
         model = { ...model, videos: [...model.videos, videoOf(number)] };
@@ -329,14 +329,14 @@ describe("videos of all users", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("are found by the address of their page", async () => {
+  test("videos can be found by the URL of their page", async () => {
     const page = await open();
     await page.getByLabel("Find a video").fill(`https://sightline.test/heatmap/${idOf(9)}?panel=brands`);
     await add(page, "Spot 9").waitFor();
     await expect.poll(() => found(page).count()).toBe(1);
   });
 
-  test("that could not be searched can be searched again", async () => {
+  test("a failed search for videos can be retried", async () => {
     screens.server.rejectNext("/staff/backoffice/heatmaps", "caller.forbidden");
     const page = await open();
     await page.getByText("Couldn’t search the videos").waitFor();

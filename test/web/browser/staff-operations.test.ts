@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("a message is read and sent again by keyboard, then the whole queue", async () => {
+test("a message and then the whole queue can be read and sent again by keyboard", async () => {
   const page = await screens.open("/superadmin/operations");
   await page.getByRole("button", { name: "no answer to m1" }).press("Enter");
   await page.getByRole("dialog", { name: "SightlineJobs-EndTrials" }).getByText('"usr_1"').waitFor();

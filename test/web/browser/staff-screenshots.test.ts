@@ -26,7 +26,7 @@ const requested: StaffScreenshot = {
   requested_by_name: "Ada Lovelace",
 };
 
-test("staff take a screenshot by keyboard, watch its progress, and see what is wrong with a request", async () => {
+test("staff can take a screenshot by keyboard, see its progress, and see which fields are invalid", async () => {
   const { server } = screens;
   server.me = sampleProfile({ superadmin: true });
   let screenshot = requested;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("staff edit announcements, maintenance, defaults and feature flags", async () => {
+test("staff can edit announcements, maintenance, defaults and feature flags", async () => {
   const { server } = screens;
   server.me = sampleProfile({ superadmin: true });
   let announcements: Announcement[] = [];

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("slides are searched, shown 100 per page, and deleted once that is confirmed", async () => {
+test("slides can be searched, are listed 100 per page, and are deleted after a confirmation", async () => {
   const others = Array.from({ length: 100 }, (_, at) => ({ ...template, uid: `deck-${at}`, title: `Deck ${at}` }));
   let templates = [...others, { ...template, presentation: "abc123" }];
   screens.server.answerWith("GET /staff/exports/slide-templates", () => ({ templates }));
@@ -67,7 +67,7 @@ test("slides are searched, shown 100 per page, and deleted once that is confirme
   expect(await rows.count()).toBe(101);
 });
 
-test("a new slide template needs an ID, and Escape asks before what was typed is lost", async () => {
+test("a new slide template needs an ID, and Escape asks before typed text is lost", async () => {
   const page = await screens.open("/superadmin/slides");
   // The button is disabled until the list is loaded, for which a click would wait.
   await page.getByRole("row").filter({ hasText: "Agency deck" }).waitFor();
@@ -87,7 +87,7 @@ test("a new slide template needs an ID, and Escape asks before what was typed is
   await editor.waitFor({ state: "detached" });
 });
 
-test("a slide template is limited to several applications, and again for all when none is selected", async () => {
+test("a slide template can be limited to several applications, and is for all when none is selected", async () => {
   const page = await screens.open("/superadmin/slides");
   const row = page.getByRole("row").filter({ hasText: "Agency deck" });
   await row.getByRole("cell", { name: "All", exact: true }).waitFor();

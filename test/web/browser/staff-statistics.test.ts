@@ -29,7 +29,7 @@ const periodOf = (month: number): StatisticsPeriod => ({
   cost: 1.42,
 });
 
-test("staff see users, revenue and analyses by period, as charts, numbers and CSV", async () => {
+test("staff see users, revenue and analyses by period as charts, numbers and CSV", async () => {
   screens.server.me = sampleProfile({ superadmin: true });
   const asked: URLSearchParams[] = [];
   screens.server.rejectNext("/staff/statistics", "caller.forbidden");

@@ -97,7 +97,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("a subscription that no workspace uses is canceled in its panel, and links lead to Stripe's test mode in a new tab", async () => {
+test("an unclaimed subscription can be canceled in its panel, and links open Stripe's test mode in a new tab", async () => {
   const { server } = screens;
   const CANCEL = "POST /staff/backoffice/subscriptions/sub_1/cancel";
   server.answerWith("GET /staff/backoffice/subscriptions", () => ({ rows: [{ ...subscription, workspace: null }], last: null }));
@@ -122,7 +122,7 @@ test("a subscription that no workspace uses is canceled in its panel, and links 
   await expect.poll(() => server.sent(CANCEL)).toEqual([{ when: "now", confirmation: "sub_1" }]);
 });
 
-test("the subscription of a workspace is canceled on the page of that", async () => {
+test("the panel of a workspace's subscription links to the workspace's page for its cancellation", async () => {
   screens.server.answerWith("GET /staff/backoffice/subscriptions", () => ({ rows: [subscription], last: null }));
   const page = await screens.open("/superadmin/subscriptions");
   await page.getByRole("gridcell", { name: "person2@people.test" }).click();
@@ -132,7 +132,7 @@ test("the subscription of a workspace is canceled on the page of that", async ()
   await page.waitForURL("**/superadmin/workspace/ws_1?tab=subscription");
 });
 
-test("Tab passes a table in two stops, and the link of a cell is followed with Enter", async () => {
+test("the Tab key passes a table in two stops, and Enter follows the link of a cell", async () => {
   const { server } = screens;
   server.answerWith("GET /staff/backoffice/subscriptions", () => ({ rows: [subscription], last: null }));
   const page = await screens.open("/superadmin/subscriptions");
@@ -156,7 +156,7 @@ test("Tab passes a table in two stops, and the link of a cell is followed with E
   await page.waitForURL("**/superadmin/workspace/ws_1");
 });
 
-test("at 1024 pixels the important columns fit, and a table says which do not; chosen columns are all shown", async () => {
+test("important columns fit at 1024 pixels, a table names the hidden ones, and chosen columns are all shown", async () => {
   const { server } = screens;
   const actor = { uid: "user-1", email: "person1@people.test" };
   const change = {
@@ -211,7 +211,7 @@ test("at 1024 pixels the important columns fit, and a table says which do not; c
   expect(await hidden.count()).toBe(0);
 });
 
-test("several workspaces are closed after a typed sentence", async () => {
+test("several workspaces can be closed after a typed sentence", async () => {
   const CLOSE = "POST /staff/backoffice/workspaces/close";
   screens.server.answerWith(CLOSE, ({ workspaces }: { workspaces: string[] }) => ({ done: workspaces, failed: [] }));
   const page = await screens.open("/superadmin/workspaces");
@@ -234,7 +234,7 @@ test("several workspaces are closed after a typed sentence", async () => {
   expect([head, row]).toEqual([expect.stringContaining(",Monthly value (EUR),"), expect.stringContaining(",399,")]);
 });
 
-test("a search, filters and the order of a header are asked of the server, and kept in the address", async () => {
+test("search, filters and sort order are sent to the server and kept in the URL", async () => {
   const page = await screens.open("/superadmin/users");
   await page.getByRole("gridcell", { name: "Person 1", exact: true }).waitFor();
   expect(Object.fromEntries(asked.users!.at(-1)!)).toEqual({});
@@ -255,7 +255,7 @@ test("a search, filters and the order of a header are asked of the server, and k
   expect(screens.complaints).toEqual([]);
 });
 
-test("pages are read one after the other, and the previous one is still there", async () => {
+test("pages load one after the other, and the previous page remains available", async () => {
   screens.server.answerWith("GET /staff/backoffice/users", (_: never, query) => {
     const number = Number(query.get("last") ?? 1);
     return { rows: [userOf(number)], last: number < 3 ? String(number + 1) : null };
@@ -296,7 +296,7 @@ test("the chosen columns are saved and shown", async () => {
   expect(columns.users).not.toContain("email");
 });
 
-test("a view is saved under a name, shown again after a change, and deleted", async () => {
+test("a view can be saved under a name, restored after a change, and deleted", async () => {
   const { server } = screens;
   server.answerWith("PUT /staff/backoffice/views/users", (body: NewView) => {
     views = [{ ...body, uid: "vw_1", table: "users" }];
@@ -331,7 +331,7 @@ test("a view is saved under a name, shown again after a change, and deleted", as
   expect(screens.complaints).toEqual([]);
 });
 
-test("a table without rows says why, and one that fails to load can be loaded again", async () => {
+test("a table without rows says why, and a table that fails to load can be loaded again", async () => {
   screens.server.answerWith("GET /staff/backoffice/workspaces", (_: never, query) => ({
     rows: query.has("tier") ? [] : [workspace],
     last: null,

@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("a row opens the drawer by Enter, which saves name and follow-up, and closes with Escape", async () => {
+test("the Enter key opens the drawer of a row, which saves name and follow-up, and Escape closes it", async () => {
   const page = await screens.open("/superadmin/users");
   await page.getByRole("gridcell", { name: "ada@people.test" }).click({ trial: true });
   await page.getByRole("gridcell", { name: "ada@people.test" }).focus();
@@ -98,7 +98,7 @@ test("a row opens the drawer by Enter, which saves name and follow-up, and close
   expect(screens.complaints).toEqual([]);
 });
 
-test("trial and credits are changed where the user has their own", async () => {
+test("trial and credits can be changed for users who have their own", async () => {
   screens.server.answerWith(`PUT ${PATH}/trial`, ({ until }: { until: string }) => {
     user = { ...user, trial_end: until, trial_ended: false };
     return user;
@@ -124,7 +124,7 @@ test("trial and credits are changed where the user has their own", async () => {
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/credits`)).toEqual([{ images: 20, videos: 0 }]);
 });
 
-test("members have neither a trial nor personal credits to change", async () => {
+test("members have no trial or personal credits to change", async () => {
   user = { ...user, role: "member", workspace: { uid: "ws_1", name: "North Studio" } };
   const page = await screens.open("/superadmin/users?user=user-1");
   await page.getByRole("link", { name: "North Studio" }).waitFor();
@@ -132,7 +132,7 @@ test("members have neither a trial nor personal credits to change", async () => 
   expect(await page.getByLabel("Image credits").count()).toBe(0);
 });
 
-test("staff access is given only after the address was typed", async () => {
+test("staff access is granted only after the address is typed", async () => {
   screens.server.answerWith(`PUT ${PATH}/staff`, ({ staff }: { staff: boolean }) => {
     user = { ...user, staff };
     return user;
@@ -151,7 +151,7 @@ test("staff access is given only after the address was typed", async () => {
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/staff`)).toEqual([{ staff: true, confirmation: "ADA@people.test" }]);
 });
 
-test("staff who signed in a while ago sign in again to end the staff access of someone", async () => {
+test("staff with an old sign-in must sign in again before they end someone's staff access", async () => {
   user = { ...user, staff: true };
   screens.server.answerWith(`PUT ${PATH}/staff`, ({ staff }: { staff: boolean }) => {
     user = { ...user, staff };
@@ -171,7 +171,7 @@ test("staff who signed in a while ago sign in again to end the staff access of s
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/staff`)).toEqual([body, body]);
 });
 
-test("a member whose trial still runs gets it back when they are moved out of their workspace", async () => {
+test("a member with a running trial gets it back when they are moved out of their workspace", async () => {
   const workspace = { uid: "ws_1", name: "North Studio" };
   user = { ...user, role: "member", workspace, trial_end: "2100-08-14T10:00:00.000Z", trial_ended: false };
   screens.server.answerWith(`PUT ${PATH}/workspace`, () => {
@@ -191,7 +191,7 @@ test("a member whose trial still runs gets it back when they are moved out of th
     .toEqual([{ workspace: null, confirmation: "ada@people.test" }]);
 });
 
-test("a user is deleted after their personal heatmaps were transferred, and stays if that fails", async () => {
+test("a user is deleted after their personal heatmaps are transferred, and not if the transfer fails", async () => {
   const { server } = screens;
   const heatmapOf = (number: number) => ({
     uid: idOf(number),
@@ -271,7 +271,7 @@ test.each(SIZES)("the drawer and the log are accessible in light and dark (%s)",
   }
 });
 
-test("an offer starts with the address at Stripe, and an invitation needs no plan", async () => {
+test("an offer is prefilled with the billing address from Stripe, and an invitation needs no plan", async () => {
   const { server } = screens;
   const known = { line: "Main street 1", line2: "Box 2", postal_code: "1000", city: "Brussels", state: "Brabant", country: "BE" };
   server.answerWith(`GET ${PATH}/billing-address`, () => ({ address: known }));
@@ -299,7 +299,7 @@ test("an offer starts with the address at Stripe, and an invitation needs no pla
   expect(server.sent("POST /staff/backoffice/invitations")).toEqual([{ email: "grace@people.test", name: "Grace Hopper" }]);
 });
 
-test("a plan is offered with coupon and address, a user is moved, and someone is invited by email", async () => {
+test("staff can offer a plan with coupon and address, move a user, and invite someone by email", async () => {
   const { server } = screens;
   const found: StaffWorkspace = {
     uid: `ws_${"0".repeat(26)}`,

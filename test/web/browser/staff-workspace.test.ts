@@ -54,7 +54,7 @@ const apiKey: ApiKey = {
 
 const open = (options: Parameters<Screens["open"]>[1] = {}) => screens.open("/superadmin/workspace/ws_1", options);
 
-test("a row of the table opens the page, and unsaved changes are asked about before it is left", async () => {
+test("a row of the table opens the page, which asks before unsaved changes are lost", async () => {
   changes(`PATCH ${PATH}`, (body: { name: string; beta: boolean }) => body);
   const page = await screens.open("/superadmin/workspaces");
   await page.getByRole("gridcell", { name: "ada@people.test" }).click();
@@ -77,7 +77,7 @@ test("a row of the table opens the page, and unsaved changes are asked about bef
   expect(screens.complaints).toEqual([]);
 });
 
-test("colours are previewed while they are typed, and saved; the API tier and keys are changed", async () => {
+test("colours are previewed as they are typed and can be saved, and API tier and keys can be changed", async () => {
   const none = { tier: 3, custom_tier: 3, per_minute: 1200 };
   changes(`PUT ${PATH}/branding`, ({ colours }: { colours: object }) => ({ branding: { ...workspace.branding!, ...colours } }));
   screens.server.answerWith(`PUT ${PATH}/api-tier`, () => ({ keys: [apiKey], ...none }));
@@ -106,7 +106,7 @@ test("colours are previewed while they are typed, and saved; the API tier and ke
   expect(screens.complaints).toEqual([]);
 });
 
-test("features are granted and revoked in addition to the plan", async () => {
+test("features can be granted and revoked in addition to the plan", async () => {
   changes(`PUT ${PATH}/access`, (body: Pick<StaffWorkspaceDetails, "granted" | "revoked">) => body);
   const page = await open();
   await page.getByRole("tab", { name: "Access" }).click();
@@ -141,7 +141,7 @@ test("the switch sets custom monthly credits of 1500 images and 20 videos, which
     .toEqual([{ monthly: { images: 1500, videos: 20 } }, { monthly: { images: 1500, videos: 25 } }, { monthly: null }]);
 });
 
-test("a custom plan has a value that staff enter and remove", async () => {
+test("staff can enter and remove the value of a custom plan", async () => {
   changes(`PUT ${PATH}/value`, ({ value }: { value: number | null }) => ({ custom_value: value, value: value ?? 0 }));
   workspace = { ...workspace, subscription: "none", subscription_id: null, tier: "", value: 0 };
   const page = await open();
@@ -154,7 +154,7 @@ test("a custom plan has a value that staff enter and remove", async () => {
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/value`)).toEqual([{ value: 900 }, { value: null }]);
 });
 
-test("seats are set, and go back to those of the plan", async () => {
+test("seats can be set, and reset to the number in the plan", async () => {
   changes(`PUT ${PATH}/seats`, ({ seats }: { seats: number | null }) => ({ seats: seats ?? 10, custom_seats: seats }));
   const page = await screens.open("/superadmin/workspace/ws_1?tab=subscription");
   await page.getByRole("textbox", { name: "Seats" }).fill("0");
@@ -167,7 +167,7 @@ test("seats are set, and go back to those of the plan", async () => {
   await page.getByText("2 of 10 taken. The plan has 10.").waitFor();
 });
 
-test("canceling, changing the admin and closing need the name; removing a member is confirmed", async () => {
+test("canceling, changing the admin and closing need the name, and removing a member needs a confirmation", async () => {
   const { server } = screens;
   changes(`POST ${PATH}/cancel`, () => ({ subscription: "canceled" }));
   changes(`PUT ${PATH}/admin`, () => ({}));
@@ -227,7 +227,7 @@ test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, siz
   await expectContrast(page);
 });
 
-test("credits that differ from their history are repaired with a reason, after both numbers were shown", async () => {
+test("credits that differ from their history can be repaired with a reason, after both numbers are shown", async () => {
   const { server } = screens;
   const compared = { balance: { images: 1503, videos: 20 }, history: { images: 1500, videos: 20 } };
   const [repaired, path] = [compared.history, "/staff/backoffice/credits/ws_1"];

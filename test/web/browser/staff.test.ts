@@ -28,7 +28,7 @@ test("staff see every heatmap in progress with its owner and deadline", async ()
   expect(screens.complaints).toEqual([]);
 });
 
-test("addresses of the specification lead to the pages that have other ones", async () => {
+test("specified URLs redirect to pages that have other URLs", async () => {
   const { server } = screens;
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/benchmarks", () => ({ benchmarks: [] }));
@@ -51,7 +51,7 @@ test("addresses of the specification lead to the pages that have other ones", as
   expect(screens.complaints).toEqual([]);
 });
 
-test("each page names its tab, and the strip of a narrow screen shows the current page", async () => {
+test("each page sets the title of its tab, and the navigation of a narrow screen shows the current page", async () => {
   const page = await screens.open("/superadmin/in-progress", { size: NARROW });
   await expect.poll(() => page.title()).toBe("In progress · Staff · Sightline");
   await page.getByRole("link", { name: "Settings" }).click();
@@ -65,7 +65,7 @@ test("each page names its tab, and the strip of a narrow screen shows the curren
     .toBe(true);
 });
 
-test("without a connection staff are told so: on the first page they open, and on later ones, beside the navigation", async () => {
+test("staff without a connection are told so on the first page that they open and on later pages", async () => {
   const page = await screens.open("/superadmin/in-progress");
   await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
   // Routing also keeps the browser from reading it from its cache.
@@ -89,7 +89,7 @@ test("without a connection staff are told so: on the first page they open, and o
   await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
 });
 
-test("a table that fails to load shows reason, request id and Retry", async () => {
+test("a table that fails to load shows the reason, the request id and Retry", async () => {
   screens.server.rejectNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/in-progress");
   await page.getByText("req-7f3a91").waitFor();
@@ -104,7 +104,7 @@ test("staff without two-factor authentication are told that they need it", async
   await page.getByText("Staff accounts require two-factor authentication. Please set it up first.").waitFor();
 });
 
-test("other users are redirected to the application without a staff call, and signed-out visitors to the sign-in page", async () => {
+test("other users are redirected to the application without a staff call, and visitors to the sign-in page", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   const page = await screens.open("/404");
   const calls: string[] = [];
@@ -136,7 +136,7 @@ async function openForeign(own: Parameters<typeof sampleHeatmap>[2] = {}): Promi
   return screens.open(`/heatmap/${idOf(0)}`);
 }
 
-test("staff transfer a heatmap to a user, and see why a transfer is rejected", async () => {
+test("staff can transfer a heatmap to a user, and see why a transfer is rejected", async () => {
   const page = await openForeign();
   await page.getByText("You’re viewing this as staff: North Studio").waitFor();
   let answer: object = { copied: [], failed: [{ uid: idOf(0), code: "heatmap.in_progress", message: "It is busy." }] };
@@ -163,7 +163,7 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("staff start a reanalysis of a finished heatmap, whose result stays visible, and of a failed one", async () => {
+test("staff can reanalyse a failed heatmap, and a finished heatmap with its result still visible", async () => {
   const page = await openForeign();
   screens.server.answerWith(`POST /staff/heatmaps/${idOf(0)}/regenerate`, () => {
     screens.server.heatmaps = screens.server.heatmaps.map((each) => ({ ...each, renewing: true, version: each.version + 1 }));
@@ -180,7 +180,7 @@ test("staff start a reanalysis of a finished heatmap, whose result stays visible
   await failed.getByRole("button", { name: "Staff" }).waitFor();
 });
 
-test("staff label a video, redo its frames, and open its item and files in the AWS consoles", async () => {
+test("staff can label a video, extract its frames again, and open its item and files in the AWS consoles", async () => {
   const [item, files] = ["https://aws.test/item", "https://aws.test/files"];
   screens.server.answerWith(CONSOLES, () => ({ item, files }));
   screens.server.answerWith(`POST /staff/brands/frames/${idOf(0)}/redo`, () => ({ uid: idOf(0) }), 202);
@@ -202,7 +202,7 @@ test("staff label a video, redo its frames, and open its item and files in the A
   await expect.poll(() => page.getByLabel("Where to start").inputValue()).toBe("update");
 });
 
-test("outside of AWS staff are offered no consoles, and for an image no labelling", async () => {
+test("staff are offered no AWS consoles outside of AWS, and no labelling for an image", async () => {
   const page = await openForeign();
   const answered = page.waitForResponse("**/consoles");
   await page.getByRole("button", { name: "Staff" }).click();

@@ -17,7 +17,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const trial: Partial<Profile> = { role: "trial", workspace: null, trialEnd: inDays(9) };
 const visits = () => screens.server.calls.filter(({ path }) => path === "/accounts/me/visited-subscriptions").length;
 
-test("a trial buys a yearly plan unless monthly billing is selected, and a visit is counted once", async () => {
+test("yearly billing is the default, a purchase uses the chosen interval, and a visit is counted once", async () => {
   screens.server.enter(sampleProfile(trial));
   screens.server.accountState.payAt = `${screens.server.origin}/pay-here`;
   const page = await screens.open("/subscription");
@@ -36,7 +36,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   expect(screens.server.sent("POST /billing/checkout")).toEqual([{ tier: "business", interval: "month" }]);
 });
 
-test("a failed checkout shows why, and the buttons work again", async () => {
+test("a failed checkout shows the reason, and the buttons work again", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   screens.server.rejectNext("/billing/checkout", "billing.unavailable");
@@ -47,7 +47,7 @@ test("a failed checkout shows why, and the buttons work again", async () => {
   expect(await page.getByRole("button", { name: "Purchase" }).first().isDisabled()).toBe(false);
 });
 
-test("a trial is told what it loses before it changes to the free plan, with confetti unless reduced motion is set", async () => {
+test("a trial is told what it loses before it changes to the free plan, which shows confetti", async () => {
   screens.server.enter(sampleProfile({ ...trial, imageCredits: 7, videoCredits: 1 }));
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Choose" }).click();
@@ -72,7 +72,7 @@ test("a trial is told what it loses before it changes to the free plan, with con
   expect(screens.complaints).toEqual([]);
 });
 
-test("there is no confetti with reduced motion", async () => {
+test("confetti is not shown with reduced motion", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Choose" }).click();
@@ -149,7 +149,7 @@ test("billing is managed in a new tab, and invoices can be opened", async () => 
   await page.getByText("€5,793.48").first().waitFor();
 });
 
-test("an admin upgrades, switches the interval and resumes a plan from its own button, which opens billing", async () => {
+test("each button to upgrade, change the interval or resume a plan opens billing", async () => {
   screens.server.accountState.payAt = `${screens.server.origin}/api/portal`;
   const workspace = sampleProfile().workspace!;
   const subscription = sampleSubscription({ tier: "business", interval: "year", canceled: true, cancel_at: inDays(20) });
@@ -165,7 +165,7 @@ test("an admin upgrades, switches the interval and resumes a plan from its own b
   await expectAccessible(page);
 });
 
-test("an admin who does not pay is told who does, and gets no buttons that only the payer can use", async () => {
+test("an admin who does not pay is told who does, and sees no buttons that only the payer can use", async () => {
   const workspace = sampleProfile().workspace!;
   const open = (subscription: ReturnType<typeof sampleSubscription>, name: string | null = "Grace Hill") => {
     screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription, payer: { is_caller: false, name } } }));
@@ -188,7 +188,7 @@ test("an admin who does not pay is told who does, and gets no buttons that only 
   expect(await ended.getByRole("button", { name: "Manage billing" }).count()).toBe(0);
 });
 
-test("the plan that a visitor chose goes along to the sign-up, and is marked among the plans", async () => {
+test("the plan that a visitor chose is passed to the sign-up and marked among the plans", async () => {
   const visitor = await screens.open("/pricing", { isSignedIn: false });
   await visitor.getByText("“For a first look”").waitFor();
   await visitor.getByRole("listitem").filter({ hasText: "Agency" }).getByRole("link", { name: "Start trial" }).click();
@@ -201,7 +201,7 @@ test("the plan that a visitor chose goes along to the sign-up, and is marked amo
   expect(await page.getByRole("radio", { name: "Monthly" }).isChecked()).toBe(true);
 });
 
-test("an offered plan is the first thing on the page that its link opens, and leads to the payment", async () => {
+test("an offered plan is first on the page that its link opens, and leads to the payment", async () => {
   screens.server.enter(sampleProfile(trial));
   const { accountState, origin } = screens.server;
   accountState.payAt = `${origin}/pay-here`;
@@ -218,7 +218,7 @@ test("an offered plan is the first thing on the page that its link opens, and le
 test.each([
   ["billing.no_customer", /You don’t have a plan to manage yet/],
   ["billing.paid_by_other", /Someone else pays for this plan, so you can’t see its billing/],
-] as const)("a portal that answers %s says why, and leaves no empty tab", async (code, reason) => {
+] as const)("a billing portal error %s is explained and leaves no empty tab", async (code, reason) => {
   const page = await screens.open("/subscription");
   screens.server.rejectNext("/billing/portal", code);
   await page.getByRole("button", { name: "Manage billing" }).click();
@@ -236,7 +236,7 @@ test("a workspace without a plan is asked to choose one; beta users see their di
   await beta.getByText("Your workspace gets a special discount").waitFor();
 });
 
-test("visitors see the prices and start a trial from any card", async () => {
+test("visitors see the prices and can start a trial from any card", async () => {
   const page = await screens.open("/pricing", { isSignedIn: false, size: NARROW });
   await page.getByText("Recommended").waitFor();
   await page.getByRole("link", { name: "Schedule call" }).waitFor();
@@ -258,7 +258,7 @@ test("visitors see the prices and start a trial from any card", async () => {
   await page.waitForURL(/\/signup/);
 });
 
-test("plans that fail to load show why and offer Retry", async () => {
+test("plans that fail to load show the reason and offer Retry", async () => {
   screens.server.rejectNext("/billing/products", "caller.forbidden");
   const page = await screens.open("/pricing", { isSignedIn: false });
   await page.getByText("Couldn’t load the plans").waitFor();

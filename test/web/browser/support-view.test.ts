@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("every page of a view names the user and its end, allows no upload, and goes back to the user's drawer", async () => {
+test("every page of a support view names the user and its end, allows no upload, and returns to the user's drawer", async () => {
   const page = await screens.open(`/view-as/${UID}`);
   const bar = page.getByRole("complementary", { name: "View as user" });
   await bar
@@ -66,7 +66,7 @@ test("every page of a view names the user and its end, allows no upload, and goe
   expect(await page.evaluate(() => sessionStorage.getItem("sightline.view"))).toBeNull();
 });
 
-test("a view that the server ended covers the user's data", async () => {
+test("a support view that the server ended hides the user's data", async () => {
   const page = await screens.open(`/view-as/${UID}`);
   await page.getByRole("complementary", { name: "View as user" }).waitFor();
   screens.server.answerWith("GET /accounts/me/support-views", () => ENDED, 403);
@@ -78,7 +78,7 @@ test("a view that the server ended covers the user's data", async () => {
   await page.waitForURL(/\/superadmin\/users\?user=user-1$/);
 });
 
-test("the drawer of a user starts a view in a new tab, after a reason", async () => {
+test("the drawer of a user starts a support view in a new tab after a reason is entered", async () => {
   const { server } = screens;
   const user = sampleStaffUser();
   server.me = sampleProfile({ superadmin: true });

@@ -100,7 +100,7 @@ test("the project of the page is preselected, and others are added by file, also
   expect(screens.complaints).toEqual([]);
 });
 
-test("with access to audits an image can be audited as soon as it is analysed, if its type has an audit", async () => {
+test("users with access can have an image audited as soon as it is analysed, if its type has an audit", async () => {
   const profile = sampleProfile();
   screens.server.enter({ ...profile, workspace: { ...profile.workspace!, access: ["audits"] } });
   const page = await screens.open("/heatmaps");
@@ -124,7 +124,7 @@ const screenshot = async (name: string, width: number, height: number) => ({
     .toBuffer(),
 });
 
-test("one click is enough: type, device and dimensions come from the file, and the next upload starts with the last choice", async () => {
+test("type, device and dimensions come from the file, one click is enough, and the next upload keeps the last choice", async () => {
   const page = await screens.open("/heatmaps");
   await page
     .getByTestId("file-picker")
@@ -152,7 +152,7 @@ test("one click is enough: type, device and dimensions come from the file, and t
   expect(screens.complaints).toEqual([]);
 });
 
-test("an ad of no standard size says which size stands for it", async () => {
+test("an ad without a standard size says which size is used instead", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles(await screenshot("banner.png", 1200, 1001));
   const hint = page.getByText("The file is 1200 × 1001. This is the closest standard size.");
@@ -163,7 +163,7 @@ test("an ad of no standard size says which size stands for it", async () => {
   await expectAccessible(page);
 });
 
-test("the card shows the uploaded image while it is analysed, of an animation the first frame, which the form states", async () => {
+test("the card shows the uploaded image during the analysis, or the first frame of an animation, as the form states", async () => {
   const page = await screens.open("/heatmaps");
   const frames = [await screenshot("1.png", 60, 40), await png("2.png")].map(({ buffer }) => buffer);
   const moving = await sharp(frames, { join: { animated: true } })
@@ -229,7 +229,7 @@ test("an unsupported file is named first, as text and not as markup; then the sh
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
 });
 
-test("a snackbar never covers the buttons of the sheet", async () => {
+test("a message never covers the buttons of the sheet", async () => {
   const page = await screens.open("/login", { size: NARROW, isSignedIn: false });
   await page.getByLabel("Email").fill("ada@demo.sightline.test");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
@@ -244,7 +244,7 @@ test("a snackbar never covers the buttons of the sheet", async () => {
   });
 });
 
-test("the sheet closes at once while nothing is edited, and asks before edits are lost", async () => {
+test("the sheet closes at once if nothing is edited, and asks before edits are lost", async () => {
   const page = await screens.open("/heatmaps");
   const sheet = page.getByRole("dialog", { name: "Upload 1 image" });
   await pick(page, "Poster.png");
@@ -268,7 +268,7 @@ test("removing the last image closes the sheet", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-test("a text file named as an image is rejected by name, and the image next to it is accepted", async () => {
+test("a text file with an image extension is rejected by name, and the image next to it is accepted", async () => {
   const page = await screens.open("/heatmaps");
   const fake = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("just text") };
   await page.getByTestId("file-picker").setInputFiles([fake, await png("Poster.png")]);
@@ -304,7 +304,7 @@ test("a failed start shows an error, and Retry starts the same heatmap without a
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an upload continues after a session that expired during it is renewed", async () => {
+test("an upload continues after its expired session is renewed", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
@@ -367,7 +367,7 @@ test("images and videos dropped together are distinguished, each with its own fo
   expect(screens.complaints).toEqual([]);
 });
 
-test("a video that is too long is rejected immediately by name, with the user's limit in minutes", async () => {
+test("a video that is too long is rejected immediately by name with the user's limit in minutes", async () => {
   screens.server.me = sampleProfile({ role: "trial", workspace: null, videoCredits: 1 });
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles([mp4("Long.mp4", mp4Header(61)), mp4("Short.mp4", mp4Header(59))]);
@@ -449,7 +449,7 @@ const liveUrls = async (page: Page) => {
   return () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
 };
 
-test("of many files only the forms near the viewport are rendered, but all are validated, filled in and sent", async () => {
+test("only the forms near the viewport are rendered for many files, but all are validated, completed and sent", async () => {
   screens.server.me = sampleProfile({ imageCredits: 60 });
   const page = await screens.open("/heatmaps");
   const live = await liveUrls(page);

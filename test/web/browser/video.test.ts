@@ -63,7 +63,7 @@ const clickTimeline = async (page: Page, part: number) => {
   await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 };
 
-test("the timeline is drawn in a browser whose language is no language tag", async () => {
+test("the timeline is drawn in a browser with an invalid language tag", async () => {
   const page = await screens.open("/help");
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix", configurable: true }),
@@ -91,7 +91,7 @@ test("a click on the timeline seeks, and every variant shows exactly that frame"
   expect(screens.complaints).toEqual([]);
 });
 
-test("switching during playback always shows exactly one video, at the same position", async () => {
+test("switching the variant during playback always shows exactly one video, at the same position", async () => {
   const page = await openVideo();
   await page.evaluate(() => {
     const seen = window as unknown as { fewest: number };
@@ -113,7 +113,7 @@ test("switching during playback always shows exactly one video, at the same posi
   await waitUntil(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
 });
 
-test("W compares two variants with a wipe, at exactly the same frame", async () => {
+test("the W key compares two variants with a wipe at exactly the same frame", async () => {
   const page = await openVideo();
   await page.keyboard.press("w");
   await waitUntil(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 2);
@@ -132,7 +132,7 @@ test("W compares two variants with a wipe, at exactly the same frame", async () 
   await waitUntil(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 1);
 });
 
-test("everything works by keyboard and with a screen reader", async () => {
+test("the player works by keyboard and with a screen reader", async () => {
   const page = await openVideo();
   await page.keyboard.press(".");
   await waitUntil(async () => (await frameOf(page, "heatmap")) === 1);
@@ -229,7 +229,7 @@ test("a video that the browser cannot decode shows an error and can be downloade
   await page.getByRole("alert").getByRole("button", { name: "Download" }).waitFor();
 });
 
-test("the attention score names its own frames, the other scores those in which something stands out", async () => {
+test("the attention score names its own frames, and other scores name the frames in which something stands out", async () => {
   const { server } = screens;
   const attention = {
     score: 66.4,
@@ -249,7 +249,7 @@ test("the attention score names its own frames, the other scores those in which 
   expect(await page.getByText(/^Average of/).count()).toBe(1);
 });
 
-test("a video whose benchmark gave no score says why", async () => {
+test("a video without a score from its benchmark says why", async () => {
   const { server } = screens;
   const benchmark = { uid: "bm_00000000000000000000000001", name: "Shelters", version: 2, subjects: 40, categories: [] };
   const missing = { score: null, interval: null, templates: 0, failed: 0, ads: 0, frames: [] };

@@ -49,14 +49,14 @@ const drag = async (page: Page, from: [number, number], to: [number, number]) =>
   await page.mouse.up();
 };
 
-test("a tab that is pressed below the image, on a narrow screen, shows its content", async () => {
+test("a tab that is pressed below the image on a narrow screen shows its content", async () => {
   const page = await openDone("heatmap", { size: NARROW });
   await page.getByRole("tab", { name: /^Areas/ }).click();
   const add = page.getByRole("tabpanel", { name: /^Areas/ }).getByRole("button", { name: "Add" });
   await waitUntil(() => add.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight));
 });
 
-test("the URL selects the first variant, keys 1 to 4 switch, and switching loads no image again", async () => {
+test("the URL selects the first variant, keys 1 to 4 switch it, and switching loads no image again", async () => {
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);
   const images = page.locator(".picture-layers img");
@@ -83,7 +83,7 @@ test("the URL selects the first variant, keys 1 to 4 switch, and switching loads
   expect(screens.complaints).toEqual([]);
 });
 
-test("areas are printed in their places on the whole image, also while it is zoomed, and without handles", async () => {
+test("areas are printed in place on the whole image, also while it is zoomed, and without handles", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   const logo = onStage(page).getByRole("button", { name: /^Logo/ });
   const before = await onImage(logo);
@@ -98,7 +98,7 @@ test("areas are printed in their places on the whole image, also while it is zoo
   expect(await page.locator(".area-editor__area__handle").first().isVisible()).toBe(false);
 });
 
-test("an image that fails to load shows an error, and loads on retry", async () => {
+test("an image that fails to load shows an error and loads on retry", async () => {
   const page = await openDone();
   let isGone = true;
   await page.route(/\/heatmap\.png/, (route) => (isGone ? route.fulfill({ status: 403 }) : route.continue()));
@@ -127,7 +127,7 @@ test("the background slider shows the whole image at 100, starts at 90 behind th
   await waitUntil(async () => (await peekthrough.evaluate((element) => getComputedStyle(element).opacity)) === "0.8");
 });
 
-test("the legend names the scale and opens three colour maps and the opacity of the heat; the choice of colours is kept", async () => {
+test("the legend names the scale and offers three colour maps and the opacity; the choice of colours is kept", async () => {
   const page = await openDone();
   const heat = page.locator('.picture-layers img[src*="heatmap"]').first();
   const legend = page.getByRole("button", { name: /Change heat colours and opacity/ });
@@ -166,7 +166,7 @@ test("a drawn area can be named immediately, and typing triggers no shortcut", a
   );
 });
 
-test("on a phone no control covers the image", async () => {
+test("no control covers the image on a phone", async () => {
   const page = await openDone("heatmap", { size: NARROW });
   const viewport = (await page.locator(".stage__viewport").boundingBox())!;
   for (const name of ["Zoom", "Tools"]) {
@@ -213,14 +213,14 @@ test("an area without an interval shows only its share", async () => {
   await page.getByLabel("Areas of interest", { exact: true }).getByText("13%", { exact: true }).waitFor();
 });
 
-test("a drag of five pixels or less creates no area", async () => {
+test("a drag of at most five pixels creates no area", async () => {
   const page = await openDone();
   await page.keyboard.press("a");
   await drag(page, [0.5, 0.5], [0.504, 0.6]);
   expect(await onStage(page).getByRole("button").count()).toBe(1);
 });
 
-test("an area is moved by pointer and keyboard, resized, renamed and deleted", async () => {
+test("an area can be moved by pointer and keyboard, resized, renamed and deleted", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await drag(page, [0.25, 0.15], [0.35, 0.15]);
   await waitUntil(() => stored().areas_of_interest[0]!.left > 150);
@@ -246,7 +246,7 @@ test("an area is moved by pointer and keyboard, resized, renamed and deleted", a
   await waitUntil(() => stored().areas_of_interest.length === 0);
 });
 
-test("areas are drawn, named, copied, deleted and restored by keyboard alone, and are accessible", async () => {
+test("areas can be drawn, named, copied, deleted and restored by keyboard alone, and are accessible", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   const named = (name: string) => onStage(page).getByRole("button", { name: new RegExp(`^${name},`) });
   const names = () => stored().areas_of_interest.map(({ name }) => name);
@@ -280,7 +280,7 @@ test("areas are drawn, named, copied, deleted and restored by keyboard alone, an
   expect(screens.complaints).toEqual([]);
 });
 
-test("A and Enter add a first area in the middle without a pointer, which is named and then moved by arrows", async () => {
+test("the keys A and Enter add a first area in the middle, which can be named and then moved by arrow keys", async () => {
   screens.server.heatmaps = [{ ...stored(), areas_of_interest: [] }];
   const page = await openDone("heatmap", { panel: "areas" });
   await page.getByRole("tab", { name: /^Areas/ }).focus();
@@ -300,7 +300,7 @@ test("A and Enter add a first area in the middle without a pointer, which is nam
   expect(screens.complaints).toEqual([]);
 });
 
-test("a click selects the smallest of overlapping boxes, another click the one below; hidden boxes are not selected", async () => {
+test("a click selects the smallest of overlapping boxes, another click selects the next, and hidden boxes are skipped", async () => {
   const inner = { ...area, uid: "inner", name: "Inner", left: 150, top: 150, width: 100, height: 100 };
   screens.server.heatmaps = [{ ...stored(), areas_of_interest: [inner, area] }];
   const page = await openDone("heatmap", { panel: "areas" });
@@ -321,7 +321,7 @@ test("a click selects the smallest of overlapping boxes, another click the one b
   expect(stored().areas_of_interest).toEqual([inner, area]);
 });
 
-test("the areas of another image are imported after a preview and a one-second delay, and the import can be undone", async () => {
+test("the areas of another image can be imported after a preview and a one-second delay, and the import can be undone", async () => {
   const { server } = screens;
   const video = sampleVideo(server.origin, 2, { title: "Video" });
   const other = sampleHeatmap(server.origin, 1, { title: "Shop", areas_of_interest: [{ ...area, left: 720, top: 450 }] });
@@ -361,7 +361,7 @@ test("the list can be sorted and downloaded as a table", async () => {
   expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Dunes");
 });
 
-test("areas are not shown on the peekthrough; drawing one shows the heatmap", async () => {
+test("areas are not shown on the peekthrough, and drawing one shows the heatmap", async () => {
   const page = await openDone("peekthrough");
   expect(await onStage(page).count()).toBe(0);
   await page.getByRole("button", { name: "Draw an area of interest" }).press("Enter");
@@ -370,7 +370,7 @@ test("areas are not shown on the peekthrough; drawing one shows the heatmap", as
   await page.getByRole("button", { name: "Hide areas" }).waitFor();
 });
 
-test("the title is saved as it changes, and is as large on touch screens", async () => {
+test("the title is saved as it changes, and has the same size on touch screens", async () => {
   const page = await openDone();
   const title = page.getByRole("textbox", { name: "Title" });
   await title.fill("Dunes, night");
@@ -442,7 +442,7 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   expect(await page.getByText("You’re offline. We’ll reconnect automatically.").count()).toBe(0);
 });
 
-test("a tab or page that is opened offline is shown once the connection is back, and what was open stays", async () => {
+test("a tab or page that is opened offline appears once the connection is back, and the open page stays until then", async () => {
   const page = await openDone();
   // Routing also keeps the browser from reading them from its cache.
   await page.route(/assets\/(overlays-tab|support-page)/, (route) => route.continue());
@@ -460,7 +460,7 @@ test("a tab or page that is opened offline is shown once the connection is back,
   await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
 });
 
-test("a save that is rejected drops no change that was made since", async () => {
+test("a rejected save does not drop later changes", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isFirst = true;
@@ -491,7 +491,7 @@ test("concurrent changes of different fields are merged, and the later user is n
   expect(stored()).toMatchObject({ title: "Mine", tags: ["theirs"], version: 10 });
 });
 
-test("a title that two users changed shows both until one is chosen, and nothing is lost", async () => {
+test("a title that two users changed shows both values until one is chosen", async () => {
   const page = await openDone();
   const title = page.getByRole("textbox", { name: "Title" });
   const conflict = page.getByRole("region", { name: "Edit conflict" });
@@ -542,7 +542,7 @@ test("the panel tabs are reachable by arrow keys and part of the URL, next to th
   await page.getByRole("tabpanel", { name: "Details" }).waitFor();
 });
 
-test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, and with any pair", async () => {
+test("the W key compares any two variants with a wipe, by keyboard, by pointer and zoomed in", async () => {
   const page = await openDone();
   await page.keyboard.press("w");
   const line = page.getByRole("slider", { name: "Line between Heatmap and Original" });
@@ -574,7 +574,7 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
 });
 
-test("F shows the stage with its controls in full screen, Escape leaves; ? lists the shortcuts and restores focus", async () => {
+test("the F key shows the stage in full screen, Escape leaves it, and ? lists the shortcuts and restores the focus", async () => {
   const page = await openDone();
   await page.keyboard.press("f");
   await waitUntil(async () => (await page.getByRole("region", { name: "Viewer" }).boundingBox())!.width === WIDE.width);
@@ -595,7 +595,7 @@ test("F shows the stage with its controls in full screen, Escape leaves; ? lists
   await waitUntil(() => keys.evaluate((button) => button === document.activeElement));
 });
 
-test("a creative with templates is shown in each of them, plain and with its heatmap, without areas", async () => {
+test("an ad with templates is shown in each of them, plain and with its heatmap, without areas", async () => {
   const { imageURL, combined } = sampleHeatmap(screens.server.origin, 1);
   const measured = {
     share: { value: 0.12, interval: [0.08, 0.17] as [number, number] },
@@ -624,7 +624,7 @@ test("a creative with templates is shown in each of them, plain and with its hea
   expect(screens.complaints).toEqual([]);
 });
 
-test("an attention score is shown first with an icon; until then it is said to be computed, where there will be one", async () => {
+test("an attention score is shown first with an icon, and as being computed until it is ready", async () => {
   const page = await openDone();
   expect(await page.getByRole("article", { name: /^Attention/ }).count()).toBe(0);
   const computing = page.getByText("Computing the attention score…");
@@ -700,7 +700,7 @@ test("a deleted heatmap stays in view until the list has loaded", async () => {
   await page.getByText("Heatmap not found").waitFor();
 });
 
-test("during a reanalysis the previous result stays visible, with the progress", async () => {
+test("the previous result stays visible with the progress during a reanalysis", async () => {
   screens.server.heatmaps[0] = { ...stored(), renewing: true, gen: 2, progress: 40 };
   const page = await openDone();
   await page.getByText("Reanalysing").waitFor();
@@ -722,7 +722,7 @@ test("hovering over a card prefetches its heatmap, which then opens without anot
   expect(isAsked("/heatmap.png")).toBe(1);
 });
 
-test("scores are shown next to the image with rating and sentence; clarity is hidden for Other", async () => {
+test("scores are shown next to the image with rating and sentence, except clarity for Other", async () => {
   const page = await openDone();
   const clarity = page.getByRole("article", { name: "Clarity 72 of 100" });
   await clarity.getByText("How this is computed").click();
@@ -735,7 +735,7 @@ test("scores are shown next to the image with rating and sentence; clarity is hi
   expect(await page.getByRole("article", { name: /Clarity/ }).count()).toBe(0);
 });
 
-test("a score shows its interval, method and measured accuracy; one from an older model shows no interval", async () => {
+test("a score shows its interval, method and measured accuracy; a score from an older model has no interval", async () => {
   const file = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
   const accuracy = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));
   screens.server.heatmaps[0] = { ...stored(), metrics: { ...stored().metrics!, model: accuracy.builds[0]!.model } };
@@ -765,7 +765,7 @@ test("a score shows its interval, method and measured accuracy; one from an olde
   expect(await page.getByText("90% range").count()).toBe(0);
 });
 
-test("scores that are too uncertain show the measured quantity and what is likely instead of a number", async () => {
+test("scores that are too uncertain for a number show the measured quantity and what is likely", async () => {
   const metrics = { ...stored().metrics!, precise: [], group: "infographic" as const };
   screens.server.heatmaps[0] = { ...stored(), metrics, clarity_score_percentile: null };
   const page = await openDone();
@@ -788,7 +788,7 @@ test("an image in which nothing stands out says so and collapses its scores", as
   await page.getByRole("article", { name: /Focus/ }).waitFor();
 });
 
-test("single files are downloaded under their own names, areas only if there are any", async () => {
+test("single files can be downloaded under their own names, and areas only if there are any", async () => {
   const { server } = screens;
   server.heatmaps[0] = { ...stored(), areas_of_interest: [], maskArray: stored().mask };
   const page = await openDone();
@@ -849,7 +849,7 @@ test("a zip of all files is prepared during navigation and saved automatically",
   await downloads.waitFor({ state: "detached" });
 });
 
-test("slides are created with the keyboard, with the template that was chosen, and saved; a failure is named and retried", async () => {
+test("slides can be created by keyboard from a template, and a failure is named and can be retried", async () => {
   const { server } = screens;
   server.projects.slideTemplates.push({ uid: "agency", title: "Agency deck", orientation: "landscape" });
   const page = await openDone();
@@ -876,7 +876,7 @@ test("slides are created with the keyboard, with the template that was chosen, a
   expect((await saved).suggestedFilename()).toBe("Dunes.pdf");
 });
 
-test("the URL of a capture is a link; a search keyword never is", async () => {
+test("the URL of a capture is a link, and a search keyword never is", async () => {
   screens.server.heatmaps[0] = { ...stored(), subtype: "website", source: "https://shop.example/a?b=<i>" };
   const page = await openDone("heatmap", { panel: "details" });
   const panel = page.getByRole("complementary", { name: "Heatmap" });
@@ -901,7 +901,7 @@ test("the URL of a capture is a link; a search keyword never is", async () => {
   expect(screens.complaints).toEqual([]);
 });
 
-test("a heatmap in progress shows its result without a reload; a failed one shows why", async () => {
+test("a heatmap in progress shows its result without a reload, and a failed heatmap shows the reason", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { status: "requested" })];
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByText("Predicting where people look").waitFor();
@@ -917,7 +917,7 @@ test("a heatmap in progress shows its result without a reload; a failed one show
   expect(await page.getByRole("button", { name: "Download" }).count()).toBe(0);
 });
 
-test("Z zooms to actual size, Shift+Z to the selected area, and a double-click zooms in and out unless on an area", async () => {
+test("the keys Z and Shift+Z zoom to actual size and to the selected area, and a double-click zooms in and out", async () => {
   const page = await openDone();
   const width = async () => (await page.locator(".picture-layers").boundingBox())!.width;
   const whole = await width();
@@ -947,7 +947,7 @@ test("Z zooms to actual size, Shift+Z to the selected area, and a double-click z
   await rename.waitFor({ state: "detached" });
 });
 
-test("a pinch on the trackpad zooms in Safari, which reports it as a gesture", async () => {
+test("a trackpad pinch zooms in Safari, which reports it as a gesture", async () => {
   const page = await openDone();
   const image = page.locator(".picture-layers");
   const before = (await image.boundingBox())!;
@@ -999,7 +999,7 @@ for (const [name, size] of SIZES) {
   }
 }
 
-test("the creator analyses a heatmap again from its details", async () => {
+test("the creator can reanalyse a heatmap from its details", async () => {
   screens.server.answerWith(
     `POST /heatmaps/${uid}/reanalyse`,
     () => {

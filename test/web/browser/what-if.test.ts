@@ -55,7 +55,7 @@ async function open() {
 
 const sentEdits = () => (screens.server.sent(tried) as { edits: Edit[] }[]).at(-1)?.edits;
 
-test("edits of an element stack, show how its share changes, and are undone with the keyboard", async () => {
+test("edits of an element add up, show how its share changes, and can be undone by keyboard", async () => {
   const { width, height } = screens.server.heatmaps[0]!;
   const photo = {
     ...sampleFacts.elements[1]!,
@@ -96,7 +96,7 @@ test("edits of an element stack, show how its share changes, and are undone with
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the edited image goes through the upload of a new heatmap", async () => {
+test("the edited image can be uploaded as a new heatmap", async () => {
   const { server } = screens;
   server.answerWith(rendered, () => ({ url: server.heatmaps[0]!.imageURL, width: 200, height: 100 }));
   const { page, dialog, element } = await open();
@@ -116,7 +116,7 @@ test("the edited image goes through the upload of a new heatmap", async () => {
     .toEqual([{ gen: server.heatmaps[0]!.gen, edits: [{ kind: "remove", box: element.box }] }]);
 });
 
-test("a file and a prediction that cannot be made are explained, and the prediction can be tried again", async () => {
+test("failures of the image file and of the prediction are explained, and the prediction can be retried", async () => {
   const { server } = screens;
   const outdated = () => ({ code: "edit.outdated", message: "This image was analysed again.", details: {}, request_id: "r-1" });
   server.answerWith(rendered, outdated, 409);

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("a page captured in full opens as one long view, and its slices one by one, by keyboard and on phones", async () => {
+test("a full-page capture opens as one long view, and its slices open one by one, by keyboard and on phones", async () => {
   const page = await screens.open(`/heatmap/${idOf(0)}`);
   const whole = page.getByRole("region", { name: "Whole page" });
   await whole.getByRole("img", { name: "Prices, slice 1, heatmap" }).waitFor();
@@ -81,14 +81,14 @@ test("a slice that failed can be analysed again where it is shown", async () => 
   await requested;
 });
 
-test("a link to a comment opens the slice that it is about", async () => {
+test("a link to a comment opens the slice of the comment", async () => {
   const page = await screens.open(`/heatmap/${idOf(0)}?panel=comments`);
   await page.getByRole("tab", { name: /Comments/, selected: true }).waitFor();
   await page.getByRole("tab", { name: "Details" }).click();
   await page.getByText("Slice 1 of 3").waitFor();
 });
 
-test("a further slice that failed cannot be deleted on its own", async () => {
+test("a later slice that failed cannot be deleted separately", async () => {
   const { heatmaps } = screens.server;
   screens.server.heatmaps = heatmaps.map((slice, at) => (at === 1 ? { ...slice, status: "failed" } : slice));
   const page = await screens.open(`/heatmap/${idOf(4)}`);

@@ -51,7 +51,7 @@ function sampleResult(image: string): CoveredSpot {
 
 const sent = () => (screens.server.sent(covered) as SpotToCover[]).at(-1);
 
-test("an element that is chosen, or a spot that is clicked, is covered, and the effect is told in words and images", async () => {
+test("a chosen element or a clicked spot is covered, and its effect is explained in text and images", async () => {
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByRole("button", { name: "Why is this hot?" }).click();
   const dialog = page.getByRole("dialog", { name: "Why is this hot?" });

@@ -53,7 +53,7 @@ test("a pasted list becomes rows, invalid addresses are marked, and each has its
   await page.getByText("Already a member").waitFor();
 });
 
-test("without a free seat no one can be invited, and the reason is shown", async () => {
+test("a workspace without a free seat cannot invite anyone and shows the reason", async () => {
   screens.server.accountState.workspace = { ...screens.server.accountState.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
@@ -74,7 +74,7 @@ test("a workspace with an ended plan offers no seats and says why", async () => 
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a rejected invite stays on the first step and shows why", async () => {
+test("a rejected invite stays on the first step and shows the reason", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   await page.getByLabel("Email address 1").fill("eve@north.test");
@@ -83,7 +83,7 @@ test("a rejected invite stays on the first step and shows why", async () => {
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
 
-test("an invitation is sent again", async () => {
+test("an invitation can be sent again", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Resend the invitation to new@north.test" }).click();
   await page.getByText("Invitation sent to new@north.test again").waitFor();
@@ -91,7 +91,7 @@ test("an invitation is sent again", async () => {
   await expectAccessible(page);
 });
 
-test("an offer to become admin is sent again as such, not as an invitation", async () => {
+test("an offer to become admin is sent again as an offer, not as an invitation", async () => {
   const { server } = screens;
   const page = await screens.open("/workspace");
   const offer = page.getByRole("listitem").filter({ hasText: "Will become admin" });
@@ -101,7 +101,7 @@ test("an offer to become admin is sent again as such, not as an invitation", asy
   expect(server.sent("POST /workspaces/current/invites")).toEqual([]);
 });
 
-test("an invite is revoked and a member removed, each by name", async () => {
+test("an invite can be revoked and a member removed, each by name", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Revoke the invitation to new@north.test" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
@@ -127,7 +127,7 @@ test("the admin cannot remove themselves but can edit names", async () => {
   await page.getByRole("row", { name: /Clara Vogt/ }).waitFor();
 });
 
-test("search is shown only with more than ten members", async () => {
+test("the search is shown only with more than ten members", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   expect(await page.getByLabel("Search people").count()).toBe(0);
@@ -153,7 +153,7 @@ test("the credit history is paginated", async () => {
   await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
 });
 
-test("rows of the invitation are added and removed", async () => {
+test("rows of the invitation can be added and removed", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   const dialog = page.getByRole("dialog");
@@ -221,7 +221,7 @@ test("changes of the workspace and of the user are shown without a reload", asyn
   await page.getByText("You’re not in a workspace").waitFor();
 });
 
-test("a workspace that fails to load shows why and offers Retry", async () => {
+test("a workspace that fails to load shows the reason and offers Retry", async () => {
   screens.server.rejectWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("Couldn’t load your workspace").waitFor();

@@ -39,7 +39,7 @@ const captured = (own: Partial<SearchCapture> = {}): SearchCapture => ({
 const done = () => captured({ status: "done", mock: true, screenshotURL: `${screens.server.origin}/pictures/shop/image.png` });
 
 for (const [name, size] of SIZES) {
-  test(`a thumbnail is shown among search results, and a heatmap is created of them (${name})`, async () => {
+  test(`a thumbnail is shown among search results, and a heatmap can be created of them (${name})`, async () => {
     const { server } = screens;
     server.answerWith("POST /captures/search", () => captured(), 202);
     let isDone = false;
@@ -80,7 +80,7 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a returning user finds their results; a failure shows why and can be retried", async () => {
+test("the form of an earlier search is restored, and a failed search shows the reason and can be retried", async () => {
   const { server } = screens;
   const problem = { code: "capture.failed", message: "The page did not answer." };
   server.answerWith(`GET /captures/search/${uid}`, () => captured({ status: "failed", problem }));
@@ -92,7 +92,7 @@ test("a returning user finds their results; a failure shows why and can be retri
   await waitUntil(async () => (await page.getByRole("button", { name: "Redo" }).count()) === 2);
 });
 
-test("the tool is in the menu of users with access, and tells others that they have none", async () => {
+test("the tool is in the menu of users with access, and other users are told that they have none", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Tools" }).click();
   await page.getByRole("menuitem", { name: "YouTube thumbnail" }).click();
