@@ -1,6 +1,6 @@
 /**
- * The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement, and names in docstrings that
- * the code does not have.
+ * The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement, names in docstrings that
+ * the code does not have, and test names that are not sentences.
  */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -10,6 +10,7 @@ import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
 import { type CodeText, codeTexts, splitName } from "./words/code-texts.ts";
 import { codeWords, findUnknownNames } from "./words/docstring-names.ts";
 import { REPLACED_WORDS, type ReplacedWord } from "./words/replaced-words.ts";
+import { findIncompleteTestNames } from "./words/test-names.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -82,5 +83,10 @@ if (import.meta.main) {
   const known = new Set(sources.flatMap(([, text]) => [...codeWords(text)]));
   const unknown = sources.flatMap(([file, text]) => findUnknownNames(file, text, known));
   for (const { file, line, name } of unknown) console.log(`${file}:${line}: "${name}" is not in the code`);
-  process.exitCode = findings.length + unknown.length > 0 ? 1 : 0;
+  const incomplete = sources
+    .filter(([file]) => file.endsWith(".test.ts"))
+    .flatMap(([file, text]) => findIncompleteTestNames(file, text));
+  for (const { file, line, word } of incomplete)
+    console.log(`${file}:${line}: the test name begins with "${word}": write a sentence with a subject`);
+  process.exitCode = findings.length + unknown.length + incomplete.length > 0 ? 1 : 0;
 }

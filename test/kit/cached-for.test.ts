@@ -39,7 +39,7 @@ test("a load that fails is not kept, and does not remove what was loaded since",
   expect(await cache.get("other", async () => "recovered")).toBe("recovered");
 });
 
-test("of too many values only the oldest is dropped; a value can be set and forgotten", async () => {
+test("only the oldest of too many values is dropped, and a value can be set and removed", async () => {
   const cache = createTimedCache<number>(100, { max: 2 });
   const load = counter();
   for (const key of ["one", "two", "one", "three"]) await cache.get(key, load);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findReplacedWords } from "../../tools/check-words.ts";
 import { codeWords, findUnknownNames } from "../../tools/words/docstring-names.ts";
+import { findIncompleteTestNames } from "../../tools/words/test-names.ts";
 
 const replaced = [
   { pattern: "anew", use: "again" },
@@ -39,5 +40,22 @@ export function truncate(text: string) {}`;
   expect(findUnknownNames("kit/truncate.ts", code, known)).toEqual([
     { file: "kit/truncate.ts", line: 2, name: "words" },
     { file: "kit/truncate.ts", line: 2, name: "MOST_BYTES" },
+  ]);
+});
+
+test("test names that begin with a verb or a conjunction are reported, also in tables and template literals", () => {
+  const names = `
+describe("of a project", () => {
+  test("is deleted with its workspace", () => {});
+  test.each([["has a heatmap"]])("that %s is kept", () => {});
+  test.skipIf(isSlow)(\`can be \${verb}\`, () => {});
+});
+test("a project is deleted with its workspace", () => {});
+test("issues are listed", () => {});
+`;
+  expect(findIncompleteTestNames("test/projects/projects.test.ts", names).map(({ line, word }) => `${line} ${word}`)).toEqual([
+    "3 is",
+    "4 that",
+    "5 can",
   ]);
 });
