@@ -1,5 +1,5 @@
 import type { Facts } from "#contracts/facts.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { now } from "#kit/clock.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
 import { findOnImage } from "./facts/find-on-image.ts";

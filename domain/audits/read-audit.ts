@@ -1,6 +1,6 @@
 import type { Audit, AuditReading, FactsReading } from "#contracts/audits.ts";
 import type { Facts } from "#contracts/facts.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { MAX_WIDTH } from "#domain/scores/score-standings.ts";
 import { ImageAuditEntity, stateOf } from "./audit.entity.ts";
@@ -9,10 +9,10 @@ import { measureFacts } from "./facts/measure-facts.ts";
 
 /**
  * The facts of a finished image of the caller's scope, once they were measured for its current analysis. Areas and scores are as
- * they are now. Errors as `findFinishedImage`.
+ * they are now. Errors as `requireFinishedImage`.
  */
 export async function readFacts(caller: Caller, uid: string): Promise<FactsReading> {
-  const image = await findFinishedImage(caller, uid);
+  const image = await requireFinishedImage(caller, uid);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind: "facts" }).go({ consistent: true });
   if (!data) return { state: "none", facts: null };
   if (data.found && data.gen === image.gen) return { state: "done", facts: await measureFacts(image, data.found) };
@@ -20,9 +20,9 @@ export async function readFacts(caller: Caller, uid: string): Promise<FactsReadi
   return { state: state === "done" ? "none" : state, facts: null };
 }
 
-/** The audit of a finished image of the caller's scope. Errors as `findFinishedImage`, and `audit.other_type`. */
+/** The audit of a finished image of the caller's scope. Errors as `requireFinishedImage`, and `audit.other_type`. */
 export async function readAudit(caller: Caller, uid: string): Promise<AuditReading> {
-  const image = await findFinishedImage(caller, uid);
+  const image = await requireFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
   const audit = data?.audit ? completed(data.audit) : null;

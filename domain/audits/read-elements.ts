@@ -1,7 +1,7 @@
 import type { FactBox } from "#contracts/facts.ts";
 import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 import { describeImage } from "#domain/heatmaps/describe-image.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
 import { boxesToMeasure } from "./facts/facts-of.ts";
 

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { attentionOf } from "#domain/heatmaps/templates/template-images.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { accessOf } from "#domain/workspaces/access-of.ts";

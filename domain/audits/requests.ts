@@ -1,5 +1,5 @@
 import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts";
-import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { type FinishedImage, requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -20,10 +20,11 @@ type Image = Pick<FinishedImage, "uid" | "scope" | "gen">;
 
 /**
  * Requests the facts of a finished image of the caller's scope, and returns their state. Facts of the current analysis are not
- * measured again. Errors as `findFinishedImage`, `service.maintenance`, and `request.too_many` from the 61st request in an hour.
+ * measured again. Errors as `requireFinishedImage`, `service.maintenance`, and `request.too_many` from the 61st request in an
+ * hour.
  */
 export async function requestFacts(caller: Caller, uid: string): Promise<FactsReading> {
-  const image = await findFinishedImage(caller, uid);
+  const image = await requireFinishedImage(caller, uid);
   const row = await readRow(uid, "facts");
   if (needsFacts(row, image)) {
     await assertAcceptsAnalyses(caller);
@@ -35,11 +36,11 @@ export async function requestFacts(caller: Caller, uid: string): Promise<FactsRe
 
 /**
  * Requests the audit of a finished image of the caller's scope, and returns its state. A running one is not requested again; a
- * finished one is made again. Errors as `findFinishedImage`, `audit.other_type`, `audit.trial_limit` for the fourth image of a
+ * finished one is made again. Errors as `requireFinishedImage`, `audit.other_type`, `audit.trial_limit` for the fourth image of a
  * trial user, `service.maintenance`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestAudit(caller: Caller, uid: string): Promise<AuditReading> {
-  const image = await findFinishedImage(caller, uid);
+  const image = await requireFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
   const [row, facts] = await Promise.all([readRow(uid, kind), readRow(uid, "facts")]);
   if (!row || !isRunning(row, image)) {

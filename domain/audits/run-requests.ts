@@ -1,6 +1,6 @@
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
+import { readFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { isLastRun } from "#domain/kit/is-last-run.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";

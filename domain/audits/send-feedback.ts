@@ -1,4 +1,4 @@
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -13,10 +13,10 @@ const LIMIT = perHour("audits.feedback", 10);
 
 /**
  * Emails feedback on the audit of an image of the caller's scope to support, with the caller as the reply address. Errors as
- * `findFinishedImage`, `audit.other_type`, and `request.too_many` from the eleventh in an hour.
+ * `requireFinishedImage`, `audit.other_type`, and `request.too_many` from the eleventh in an hour.
  */
 export async function sendFeedback(caller: Caller, uid: string, feedback: string): Promise<void> {
-  const image = await findFinishedImage(caller, uid);
+  const image = await requireFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
   await enforceRateLimit(LIMIT, caller.uid);
   const { email: from } = caller;

@@ -2,7 +2,7 @@ import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -15,8 +15,8 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { CommentEntity, type Comment as StoredComment } from "./comment.entity.ts";
 import { changeReplyCount } from "./comment-items.ts";
-import { findComment } from "./find-comment.ts";
 import { mentionEmails } from "./mention-emails.ts";
+import { requireComment } from "./require-comment.ts";
 import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
 
@@ -60,11 +60,11 @@ async function add(
   uid: string,
   { parent, time, place, ...input }: CommentInput,
 ): Promise<StoredComment> {
-  const heatmap = await findHeatmap(caller, heatmapId);
+  const heatmap = await requireHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
   assertFinished(heatmap);
   const second = time === null ? null : secondIn(heatmap, time);
-  const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
+  const thread = parent === null ? undefined : (await requireComment(discussion, parent)).thread;
   if (thread && (time !== null || place !== null)) {
     const message = "A reply can’t have its own position.";
     throw new AppError("request.invalid", { issues: [{ path: time === null ? "place" : "time", message }] });
@@ -96,6 +96,6 @@ async function add(
     return comment;
   } catch (error) {
     if (!(error instanceof AlreadyAdded)) throw error;
-    return (await findComment(discussion, uid)).comment;
+    return (await requireComment(discussion, uid)).comment;
   }
 }

@@ -1,6 +1,6 @@
 import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -8,8 +8,8 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { CommentEntity } from "./comment.entity.ts";
-import { findComment } from "./find-comment.ts";
 import { mentionEmails } from "./mention-emails.ts";
+import { requireComment } from "./require-comment.ts";
 import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
 
@@ -25,9 +25,9 @@ export async function editComment(
   uid: string,
   { version, ...edit }: CommentEdit,
 ): Promise<Comment> {
-  const heatmap = await findHeatmap(caller, heatmapId);
+  const heatmap = await requireHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
-  const { comment } = await findComment(discussion, uid);
+  const { comment } = await requireComment(discussion, uid);
   if (comment.added_by !== caller.uid) throw new AppError("caller.not_creator");
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
   const edited_at = now().toISOString();

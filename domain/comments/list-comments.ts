@@ -1,6 +1,6 @@
 import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readComments } from "./read-comments.ts";
 import { toCommentResponse } from "./to-comment-response.ts";
@@ -10,5 +10,5 @@ export async function listComments(
   caller: Caller,
   uid: string,
 ): Promise<{ comments: Comment[]; avatars: Record<string, string> }> {
-  return toCommentResponse(await readComments(discussionOf(await findHeatmap(caller, uid))));
+  return toCommentResponse(await readComments(discussionOf(await requireHeatmap(caller, uid))));
 }

@@ -1,6 +1,6 @@
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import { mentionTemplate } from "#domain/comments/emails/mention.ts";
-import type { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -12,7 +12,7 @@ import type { Comment } from "./comment.entity.ts";
 
 const LIMIT = perHour("comments.mention", 100);
 
-type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
+type Heatmap = Awaited<ReturnType<typeof requireHeatmap>>;
 
 /**
  * The transaction items that email users who are newly mentioned (not in `previousMentions`), except the author. Throws

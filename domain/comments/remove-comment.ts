@@ -1,7 +1,7 @@
 import { COMMENTS_MAX } from "#contracts/comments.ts";
 import { changeCommentCount } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -9,8 +9,8 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { changeReplyCount, deleteReply, markThreadRemoved } from "./comment-items.ts";
-import { findComment } from "./find-comment.ts";
 import { readComments } from "./read-comments.ts";
+import { requireComment } from "./require-comment.ts";
 
 /**
  * Deletes the caller's own comment, or any comment for admins and staff (otherwise `caller.not_creator`). A thread and all its
@@ -18,9 +18,9 @@ import { readComments } from "./read-comments.ts";
  */
 export function removeComment(caller: Caller, heatmapId: string, uid: string): Promise<{ deleted: string[] }> {
   return retryOnConflict(async () => {
-    const heatmap = await findHeatmap(caller, heatmapId);
+    const heatmap = await requireHeatmap(caller, heatmapId);
     const discussion = discussionOf(heatmap);
-    const { comment, thread } = await findComment(discussion, uid);
+    const { comment, thread } = await requireComment(discussion, uid);
     const canRemoveAny = caller.subject === "admin" || caller.subject === "staff";
     if (!canRemoveAny && comment.added_by !== caller.uid) throw new AppError("caller.not_creator");
     const answers = comment.parent === undefined ? await repliesTo(discussion, uid) : [];

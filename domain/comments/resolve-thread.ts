@@ -1,13 +1,13 @@
 import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { CommentEntity } from "./comment.entity.ts";
-import { findComment } from "./find-comment.ts";
+import { requireComment } from "./require-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
 
 /**
@@ -15,9 +15,9 @@ import { toSingleComment } from "./to-comment-response.ts";
  * text changes.
  */
 export async function resolveThread(caller: Caller, heatmapId: string, uid: string, resolved: boolean): Promise<Comment> {
-  const heatmap = await findHeatmap(caller, heatmapId);
+  const heatmap = await requireHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
-  const { thread } = await findComment(discussion, uid);
+  const { thread } = await requireComment(discussion, uid);
   if (resolved === (thread.resolved_at !== undefined)) return toSingleComment(thread);
   const change = CommentEntity.patch({ discussion, uid: thread.uid });
   const resolvedPatch = resolved
@@ -31,5 +31,5 @@ export async function resolveThread(caller: Caller, heatmapId: string, uid: stri
     ...auditLogItems(caller, { action: "comments.resolve", scope: heatmap.scope, object: thread.uid }),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
   ]);
-  return toSingleComment((await findComment(discussion, thread.uid)).comment);
+  return toSingleComment((await requireComment(discussion, thread.uid)).comment);
 }

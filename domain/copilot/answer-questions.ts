@@ -1,7 +1,7 @@
 import { EMPTY_ANSWER } from "#contracts/copilot.ts";
 import { ensureFacts, hasFacts } from "#domain/audits/ensure-facts.ts";
 import { describeImage } from "#domain/heatmaps/describe-image.ts";
-import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readStandings } from "#domain/reports/read-standings.ts";

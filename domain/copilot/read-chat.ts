@@ -1,5 +1,5 @@
 import { CHAT_MESSAGES_MAX, type Chat, type ChatMessage } from "#contracts/copilot.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
 import { toEnded } from "./end-answer.ts";
@@ -10,9 +10,9 @@ import { readMessages, toMessage } from "./read-messages.ts";
 import { suggestionsAfter } from "./suggestions.ts";
 import { trialMessagesLeft } from "./trial-messages.ts";
 
-/** The conversation of the caller about a finished image of their scope. Errors as `findFinishedImage`. */
+/** The conversation of the caller about a finished image of their scope. Errors as `requireFinishedImage`. */
 export async function readChat(caller: Caller, heatmap: string): Promise<Chat> {
-  const { application, scope, gen } = await findFinishedImage(caller, heatmap);
+  const { application, scope, gen } = await requireFinishedImage(caller, heatmap);
   const [{ data: chat }, rows] = await Promise.all([
     ChatEntity.get({ heatmap, user: caller.uid }).go({ consistent: true }),
     readMessages(heatmap, caller.uid),

@@ -1,5 +1,5 @@
 import type { Chat } from "#contracts/copilot.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -18,13 +18,13 @@ import { readMessages } from "./read-messages.ts";
 const LIMIT = perHour("copilot.retry", 60);
 
 /**
- * Requests the answer to the caller's last question about a finished image of their scope again, if it was interrupted or lost. The
- * interrupted answer is deleted. Counts as no message. Errors as `findFinishedImage`; `copilot.busy` while it is answered,
+ * Requests the answer to the caller's last question about a finished image of their scope again, if it was interrupted or lost.
+ * The interrupted answer is deleted. Counts as no message. Errors as `requireFinishedImage`; `copilot.busy` while it is answered,
  * `copilot.not_interrupted`, `service.maintenance`, and `request.too_many` from the 61st time in an hour.
  */
 export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
   await assertAcceptsAnalyses(caller);
-  const { scope } = await findFinishedImage(caller, uid);
+  const { scope } = await requireFinishedImage(caller, uid);
   const key = { heatmap: uid, user: caller.uid };
   const [{ data: chat }, rows] = await Promise.all([ChatEntity.get(key).go({ consistent: true }), readMessages(uid, caller.uid)]);
   if (chat && isPending(chat)) throw new AppError("copilot.busy");

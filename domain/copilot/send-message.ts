@@ -1,5 +1,5 @@
 import { CHAT_MESSAGES_MAX, type Chat } from "#contracts/copilot.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -24,12 +24,12 @@ type Question = { readonly message: string; readonly compare_with: string | null
 
 /**
  * Adds a question to the caller's conversation about a finished image of their scope, and requests the answer. Errors as
- * `findFinishedImage` and `assertComparable`; `copilot.busy` while the last question is answered, `copilot.full`,
+ * `requireFinishedImage` and `assertComparable`; `copilot.busy` while the last question is answered, `copilot.full`,
  * `copilot.trial_limit`, `service.maintenance`, and `request.too_many` from the 61st message in an hour.
  */
 export async function sendMessage(caller: Caller, uid: string, { message, compare_with: other }: Question): Promise<Chat> {
   await assertAcceptsAnalyses(caller);
-  const image = await findFinishedImage(caller, uid);
+  const image = await requireFinishedImage(caller, uid);
   const { gen, scope } = image;
   if (other !== null) await assertComparable(caller, image, other);
   await enforceRateLimit(LIMIT, caller.uid);

@@ -1,5 +1,5 @@
 import type { Chat } from "#contracts/copilot.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -12,11 +12,11 @@ import { Replaced } from "./replaced.ts";
 const record = "Stopped by its author.";
 
 /**
- * Ends the answer to the caller's last question about a finished image of their scope with the sentences that it has. Does nothing
- * if it ended before. Errors as `findFinishedImage`.
+ * Ends the answer to the caller's last question about a finished image of their scope with the sentences that it has. Does
+ * nothing if it ended before. Errors as `requireFinishedImage`.
  */
 export async function stopAnswer(caller: Caller, uid: string): Promise<Chat> {
-  const { scope, gen } = await findFinishedImage(caller, uid);
+  const { scope, gen } = await requireFinishedImage(caller, uid);
   while (!(await tryToStop(caller, uid, { scope, gen })));
   return readChat(caller, uid);
 }

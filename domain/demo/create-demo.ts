@@ -14,9 +14,9 @@ import { shardOf } from "#kit/shards.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { DemoEntity } from "./demo.entity.ts";
 import { describeDemo } from "./describe-demo.ts";
-import { findDemo } from "./find-demo.ts";
 import { heatmapOf } from "./heatmap-of.ts";
 import { LIMITS, RESERVED_BYTES } from "./limits.ts";
+import { requireDemo } from "./require-demo.ts";
 import { countOpened } from "./totals.ts";
 
 const EVERYONE = "everyone";
@@ -55,6 +55,6 @@ export async function createDemo(
     { write: put(DemoEntity.create(row).params()) },
     ...demoCreationItems(heatmap, file),
   ]);
-  const created = await findDemo(uid);
+  const created = await requireDemo(uid);
   return { analysis: await describeDemo(uid), upload: await createUploadForm(created.heatmap) };
 }

@@ -6,8 +6,8 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type Demo, DemoEntity } from "./demo.entity.ts";
-import { findDemo, readDemoRow } from "./find-demo.ts";
 import { LIMITS } from "./limits.ts";
+import { readDemoRow, requireDemo } from "./require-demo.ts";
 import { freeSlot } from "./slots.ts";
 import { countClosed } from "./totals.ts";
 
@@ -17,7 +17,7 @@ import { countClosed } from "./totals.ts";
  */
 export async function removeDemo(ip: string, uid: string): Promise<{ deleted: string }> {
   await enforceRateLimit(LIMITS.reads, ip);
-  const { demo, heatmap } = await findDemo(uid);
+  const { demo, heatmap } = await requireDemo(uid);
   if (isInProgress(heatmap) && heatmap.upload === "validated") throw new AppError("demo.in_progress");
   await deleteDemo(demo.heatmap);
   return { deleted: uid };

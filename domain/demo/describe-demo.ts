@@ -2,10 +2,10 @@ import type { DemoAnalysis } from "#contracts/demo.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { toDemoResult } from "#domain/heatmaps/demo/to-demo-result.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { findDemo } from "./find-demo.ts";
 import { LIMITS } from "./limits.ts";
+import { requireDemo } from "./require-demo.ts";
 
-type Found = Awaited<ReturnType<typeof findDemo>>;
+type Found = Awaited<ReturnType<typeof requireDemo>>;
 
 /** A demo analysis, for anyone who has its link; `demo.gone` if it does not exist any more. */
 export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
@@ -15,7 +15,7 @@ export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
 
 /** The same without counting the caller. */
 export async function describeDemo(uid: string): Promise<DemoAnalysis> {
-  const { demo, heatmap } = await findDemo(uid);
+  const { demo, heatmap } = await requireDemo(uid);
   return {
     uid,
     state: stateOf(heatmap),

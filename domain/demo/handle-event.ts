@@ -6,8 +6,8 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
 import { DemoEntity } from "./demo.entity.ts";
-import { readDemoRow } from "./find-demo.ts";
 import { FAILED_SECONDS } from "./limits.ts";
+import { readDemoRow } from "./require-demo.ts";
 import { freeSlot } from "./slots.ts";
 import { countMeasured } from "./totals.ts";
 

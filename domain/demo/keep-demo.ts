@@ -7,8 +7,8 @@ import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { closingItems } from "./delete-demo.ts";
-import { findDoneDemo } from "./find-demo.ts";
 import { LIMITS } from "./limits.ts";
+import { requireDoneDemo } from "./require-demo.ts";
 import { SavedDemoEntity } from "./saved-demo.entity.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: 
   const { data: kept } = await SavedDemoEntity.get({ uid: caller.uid }).go({ consistent: true });
   if (kept) throw new AppError("demo.already_kept");
   return retryOnConflict(async () => {
-    const { demo, heatmap } = await findDoneDemo(uid);
+    const { demo, heatmap } = await requireDoneDemo(uid);
     await keepDemoHeatmap(caller, heatmap, [markKept(caller), ...closingItems(demo)]);
     if (demo.mail !== undefined) await deleteEmail(demo.mail);
     return { heatmap: heatmap.uid };

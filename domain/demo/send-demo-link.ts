@@ -9,8 +9,8 @@ import { newId } from "#kit/ids.ts";
 import { DemoEntity } from "./demo.entity.ts";
 import { describeDemo } from "./describe-demo.ts";
 import { demoLinkTemplate } from "./emails/demo-link.ts";
-import { findDoneDemo } from "./find-demo.ts";
 import { LIMITS } from "./limits.ts";
+import { requireDoneDemo } from "./require-demo.ts";
 
 /**
  * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.emailed`. Errors: also `demo.gone`,
@@ -18,7 +18,7 @@ import { LIMITS } from "./limits.ts";
  * and mailbox.
  */
 export async function sendDemoLink(ip: string, uid: string, email: string): Promise<DemoAnalysis> {
-  const { demo } = await findDoneDemo(uid);
+  const { demo } = await requireDoneDemo(uid);
   if (demo.mail !== undefined) throw new AppError("demo.emailed");
   await enforceRateLimit(LIMITS.emails, ip);
   await enforceRateLimit(LIMITS.emailsToMailbox, normaliseEmail(email));

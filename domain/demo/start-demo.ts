@@ -4,8 +4,8 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
 import { describeDemo } from "./describe-demo.ts";
-import { findDemo } from "./find-demo.ts";
 import { LIMITS, SLOTS } from "./limits.ts";
+import { requireDemo } from "./require-demo.ts";
 import { SlotTaken, takeSlot } from "./slots.ts";
 
 /**
@@ -15,7 +15,7 @@ import { SlotTaken, takeSlot } from "./slots.ts";
 export async function startDemo(ip: string, uid: string, purpose: Purpose): Promise<DemoAnalysis> {
   await assertAcceptsAnalyses({ subject: "anonymous" });
   await enforceRateLimit(LIMITS.starts, ip);
-  const { heatmap } = await findDemo(uid);
+  const { heatmap } = await requireDemo(uid);
   for (const slot of SLOTS) {
     try {
       await startDemoAnalysis(heatmap, purpose, [takeSlot(slot, heatmap.uid)]);

@@ -1,7 +1,7 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { originalKey } from "#domain/heatmaps/original-key.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { safeFileName } from "#kit/safe-file-name.ts";
 
@@ -10,7 +10,7 @@ import { safeFileName } from "#kit/safe-file-name.ts";
  * `assertFinished`.
  */
 export async function presignOriginal(caller: Caller, uid: string): Promise<{ url: string }> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   assertFinished(heatmap);
   const key = await originalKey(heatmap);
   const ending = key.slice(key.lastIndexOf("."));

@@ -1,7 +1,7 @@
 import type { DataFileName } from "#contracts/exports.ts";
 import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -15,7 +15,7 @@ const LIMIT = perHour("exports.data", 300);
  * `heatmap.not_video` for the per-frame data of an image, `request.too_many` from the 301st request in an hour.
  */
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   assertFinished(heatmap);
   await enforceRateLimit(LIMIT, caller.uid);
   return { content: (await writeDataFile(toHeatmapResults(heatmap), name)).toString() };

@@ -5,10 +5,10 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { changeType, type TypeChange } from "./change-type.ts";
-import { findHeatmap } from "./find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { measureAreas } from "./measure-areas.ts";
 import { type HeatmapResponse, readHeatmap } from "./read-heatmap.ts";
+import { requireHeatmap } from "./require-heatmap.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 import { readFurtherSlices } from "./slices/read-further-slices.ts";
 import { sliceTitle } from "./slices/slice-title.ts";
@@ -48,7 +48,7 @@ export async function editHeatmap(
   uid: string,
   { version, title, tags, areas_of_interest: boxes, text_in_ad: text, ...retyping }: HeatmapEdit,
 ): Promise<HeatmapResponse> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   if (heatmap.version !== version) throw new AppError("heatmap.changed", { version: heatmap.version });
   if (text && heatmap.type !== "image") throw new AppError("heatmap.not_image");
   const typeChanges = changeType(heatmap, retyping);

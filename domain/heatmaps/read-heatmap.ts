@@ -1,8 +1,8 @@
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { workspaceName } from "#domain/workspaces/workspace-name.ts";
-import { findHeatmap } from "./find-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
+import { requireHeatmap } from "./require-heatmap.ts";
 import { readPage } from "./slices/read-page.ts";
 import { type HeatmapDescription, toDetail } from "./to-card.ts";
 
@@ -11,7 +11,7 @@ export type HeatmapResponse = HeatmapDescription & Pick<HeatmapDetail, "seen_as_
 
 /** A heatmap of the caller's scope, with its scores and links to its files. */
 export async function readHeatmap(caller: Caller, uid: string): Promise<HeatmapResponse> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   const [detail, page] = await Promise.all([toDetail(heatmap), readPage(heatmap)]);
   return { ...detail, page, seen_as_staff: ownsScope(caller, heatmap.scope) ? null : await ownerOf(heatmap) };
 }

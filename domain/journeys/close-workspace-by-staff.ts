@@ -1,6 +1,6 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
+import { requireOpenWorkspace } from "#domain/backoffice/workspaces/require-open-workspace.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
@@ -23,17 +23,17 @@ const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } a
  * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
  */
 export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
-  assertConfirmation(confirmation, (await findOpenWorkspace(uid)).name);
+  assertConfirmation(confirmation, (await requireOpenWorkspace(uid)).name);
   return closeConfirmed(caller, uid);
 }
 
 /** The same once it is confirmed. */
 export async function closeConfirmed(caller: Caller, uid: string): Promise<Record<string, never>> {
-  const { name, admin, subscription } = await findOpenWorkspace(uid);
+  const { name, admin, subscription } = await requireOpenWorkspace(uid);
   if (isPaying(subscription)) throw new AppError("workspace.still_pays");
   for (const member of await listMemberIds(uid)) if (member !== admin) await removeFrom(caller, uid, member);
   await retryOnConflict(async () => {
-    const workspace = await findOpenWorkspace(uid);
+    const workspace = await requireOpenWorkspace(uid);
     const account = await readAccount(workspace.admin);
     if (!account) throw new AppError("workspace.not_found");
     const { balances, items } = await resetToFreemiumCredits(account);

@@ -1,8 +1,8 @@
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { changeMembership } from "#domain/accounts/account-items.ts";
-import { type Account, findUser } from "#domain/backoffice/users/find-user.ts";
 import { readUser } from "#domain/backoffice/users/read-user.ts";
-import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
+import { type Account, requireUser } from "#domain/backoffice/users/require-user.ts";
+import { requireOpenWorkspace } from "#domain/backoffice/workspaces/require-open-workspace.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
@@ -31,9 +31,9 @@ type Request = { readonly workspace: string | null; readonly confirmation: strin
  * leave, `user.already_there`, `workspace.not_found`, and `workspace.no_seats`.
  */
 export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
-  assertConfirmation(confirmation, (await findUser(uid)).email);
+  assertConfirmation(confirmation, (await requireUser(uid)).email);
   await retryOnConflict(async () => {
-    const account = await findUser(uid);
+    const account = await requireUser(uid);
     if (account.workspace === (workspace ?? "")) throw new AppError("user.already_there");
     if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
     const before = { role: account.role, workspace: account.workspace || null };
@@ -51,7 +51,7 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
 const hasTrialLeft = ({ trialEnd = "", trialEnded }: Account): boolean => !trialEnded && trialEnd > now().toISOString();
 
 async function toOutside(account: Account, role: "trial" | "freemium"): Promise<readonly TransactionItem[]> {
-  const { name: workspaceName } = await findOpenWorkspace(account.workspace);
+  const { name: workspaceName } = await requireOpenWorkspace(account.workspace);
   const { balances, items } = role === "trial" ? { items: [] } : await resetToFreemiumCredits(account);
   return [
     changeMembership(account, { role, workspace: "" }, balances),
@@ -61,7 +61,7 @@ async function toOutside(account: Account, role: "trial" | "freemium"): Promise<
 }
 
 async function toWorkspace(account: Account, uid: string): Promise<readonly TransactionItem[]> {
-  const workspace = await findOpenWorkspace(uid);
+  const workspace = await requireOpenWorkspace(uid);
   if (!hasFreeSeat(workspace)) throw new AppError("workspace.no_seats");
   return [
     changeMembership(account, { role: "member", workspace: uid }),

@@ -1,7 +1,7 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
+import { requireOpenWorkspace } from "#domain/backoffice/workspaces/require-open-workspace.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
@@ -22,7 +22,7 @@ export async function removeMemberByStaff(caller: Caller, uid: string, member: s
 
 /** The same without the workspace's new state. */
 export async function removeFrom(caller: Caller, uid: string, member: string): Promise<void> {
-  const { name: workspaceName } = await findOpenWorkspace(uid);
+  const { name: workspaceName } = await requireOpenWorkspace(uid);
   await retryOnConflict(async () => {
     const account = await readAccount(member);
     if (account?.workspace !== uid) throw new AppError("member.not_found");

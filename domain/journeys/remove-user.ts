@@ -3,7 +3,7 @@ import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.
 import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { staffRemainsConditions } from "#domain/accounts/staff-remains-conditions.ts";
-import { findUser } from "#domain/backoffice/users/find-user.ts";
+import { requireUser } from "#domain/backoffice/users/require-user.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { countCreatedIn } from "#domain/heatmaps/count-created-in.ts";
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
@@ -36,7 +36,7 @@ export async function removeUser(
   { work, confirmation }: Request,
   onPoolFailure: OnPoolFailure,
 ): Promise<Record<string, never>> {
-  assertConfirmation(confirmation, (await findUser(uid)).email);
+  assertConfirmation(confirmation, (await requireUser(uid)).email);
   return removeConfirmed(caller, uid, work, onPoolFailure);
 }
 
@@ -48,10 +48,10 @@ export async function removeConfirmed(
   onPoolFailure: OnPoolFailure,
 ): Promise<Record<string, never>> {
   if (uid === caller.uid) throw new AppError("user.is_you");
-  const account = await findUser(uid);
+  const account = await requireUser(uid);
   if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");
   await retryOnConflict(async () => {
-    const current = await findUser(uid);
+    const current = await requireUser(uid);
     const { email, firstName, role, workspace, superadmin } = current;
     if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
     await commitTransaction([

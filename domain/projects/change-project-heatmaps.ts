@@ -1,11 +1,11 @@
 import type { ProjectCard } from "#contracts/projects.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { AppError } from "#kit/error.ts";
 import { changeLinks, type LinkChanges } from "./change-links.ts";
-import { findProject } from "./find-project.ts";
 import type { Link } from "./link.entity.ts";
+import { requireProject } from "./require-project.ts";
 import { newestLinks, toCard } from "./to-card.ts";
 
 /** Heatmaps to add to a project, and to remove from it. */
@@ -14,8 +14,8 @@ export type LinkEdit = { readonly add: readonly string[]; readonly remove: reado
 /** Adds heatmaps of the project's scope to it and removes others; heatmaps of another scope throw `heatmap.not_found`. */
 export async function changeProjectHeatmaps(caller: Caller, uid: string, { add, remove }: LinkEdit): Promise<ProjectCard> {
   const links = await retryOnConflict(async () => {
-    const { scope } = await findProject(caller, uid);
-    const heatmaps = await Promise.all(add.map((heatmap) => findHeatmap(caller, heatmap)));
+    const { scope } = await requireProject(caller, uid);
+    const heatmaps = await Promise.all(add.map((heatmap) => requireHeatmap(caller, heatmap)));
     if (heatmaps.some((heatmap) => heatmap.scope !== scope)) throw new AppError("heatmap.not_found");
     const changes = {
       add: heatmaps.map((heatmap) => ({ heatmap: heatmap.uid, project: uid, created_at: heatmap.created_at })),
@@ -26,7 +26,7 @@ export async function changeProjectHeatmaps(caller: Caller, uid: string, { add, 
     await changeLinks(caller, scope, changes);
     return afterChange(before, changes);
   });
-  return toCard(await findProject(caller, uid), links);
+  return toCard(await requireProject(caller, uid), links);
 }
 
 /** Links after a change, newest first. */

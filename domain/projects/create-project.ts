@@ -7,8 +7,8 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { derivedId, newId } from "#kit/ids.ts";
-import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
+import { requireProject } from "./require-project.ts";
 import { toCard } from "./to-card.ts";
 
 const LIMIT = perHour("projects.create", 200);
@@ -37,5 +37,5 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
   } catch (error) {
     if (!(error instanceof AlreadyCreated)) throw error;
   }
-  return toCard(await findProject(caller, uid));
+  return toCard(await requireProject(caller, uid));
 }

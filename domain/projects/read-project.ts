@@ -4,8 +4,8 @@ import type { ProjectCard } from "#contracts/projects.ts";
 import { readCards } from "#domain/heatmaps/read-cards.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import { findProject } from "./find-project.ts";
 import { LinkEntity } from "./link.entity.ts";
+import { requireProject } from "./require-project.ts";
 import { toCard } from "./to-card.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function readProject(
   uid: string,
   { limit, last }: PageRequest,
 ): Promise<{ project: ProjectCard; heatmaps: HeatmapCard[]; last: string | null }> {
-  const project = await findProject(caller, uid);
+  const project = await requireProject(caller, uid);
   const list = `project ${uid}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const { data, cursor } = await LinkEntity.query.byProject({ project: uid }).go({ cursor: start, limit, order: "desc" });

@@ -3,14 +3,14 @@ import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
+import { requireProject } from "./require-project.ts";
 
 /**
  * Deletes a project immediately; its heatmaps stay, and a consumer of the event deletes its links. Members delete only their own.
  */
 export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
-  const { scope, creator_uid } = await findProject(caller, uid);
+  const { scope, creator_uid } = await requireProject(caller, uid);
   if (deletesOnlyOwn(caller) && creator_uid !== caller.uid) throw new AppError("caller.not_creator");
   await commitTransaction([
     {

@@ -5,9 +5,9 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { changeReport } from "./change-report.ts";
 import { reportEndedTemplate } from "./emails/report-ended.ts";
-import { readStoredReport } from "./find-report.ts";
 import { endedStatus, leaderOf, readScoredAds } from "./read-ads.ts";
 import type { Dropped, Report } from "./report.entity.ts";
+import { readStoredReport } from "./require-report.ts";
 
 /**
  * Brings a requested report as far as it can go now: starts scoring finished ads in the templates that take them, drops ads that

@@ -14,9 +14,9 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { sizeName } from "#kit/size-name.ts";
-import { findReport } from "./find-report.ts";
 import { templatesFor } from "./read-ads.ts";
 import { ReportEntity } from "./report.entity.ts";
+import { requireReport } from "./require-report.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
@@ -59,11 +59,11 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyCreated)) throw error;
-    const stored = await findReport(caller, uid);
+    const stored = await requireReport(caller, uid);
     const isRetry = idempotencyKey !== undefined && stored.title === input.title && stored.heatmaps[0] === input.heatmaps[0];
     if (caller.subject === "trial" && !isRetry) throw new AppError("report.one_per_trial", {}, { cause: error });
   }
-  return toCard(await findReport(caller, uid));
+  return toCard(await requireReport(caller, uid));
 }
 
 /** A trial user's report always has the same id, so that a second one is rejected also when both are created at once. */

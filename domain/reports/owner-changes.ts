@@ -4,8 +4,8 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { changeReport } from "./change-report.ts";
-import { readStoredReport } from "./find-report.ts";
 import { ReportEntity } from "./report.entity.ts";
+import { readStoredReport } from "./require-report.ts";
 
 /** Moves the personal reports of a workspace's founder into it with their share links, as their heatmaps are moved. Idempotent. */
 export async function moveReports(workspace: string, moveLink: MoveLink): Promise<void> {

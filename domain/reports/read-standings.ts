@@ -1,7 +1,7 @@
 import type { ReportKpi } from "#contracts/reports.ts";
-import { readStoredReport } from "./find-report.ts";
 import { kpisOf, rankAds, templateAverage } from "./rank-ads.ts";
 import { readScoredAds } from "./read-ads.ts";
+import { readStoredReport } from "./require-report.ts";
 
 /**
  * A place of a report: an ad with its value, 0 to 100, the leader’s lead over it, null if no template scored both, and whether the

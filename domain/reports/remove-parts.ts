@@ -6,10 +6,10 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { AppError } from "#kit/error.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport, type ReportChange } from "./change-report.ts";
-import { findReport } from "./find-report.ts";
 import { templatesFor } from "./read-ads.ts";
 import { releaseAd } from "./release-ad.ts";
 import type { Report } from "./report.entity.ts";
+import { requireReport } from "./require-report.ts";
 import { settledChange } from "./settled-change.ts";
 import { toCard } from "./to-card.ts";
 
@@ -22,7 +22,7 @@ export async function removeAd(caller: Caller, uid: string, heatmap: string): Pr
   });
   await releaseAd(heatmap, uid);
   await advanceReport(uid);
-  return toCard(await findReport(caller, uid));
+  return toCard(await requireReport(caller, uid));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function removeTemplate(caller: Caller, uid: string, template: numb
     return { ids };
   });
   await advanceReport(uid);
-  return toCard(await findReport(caller, uid));
+  return toCard(await requireReport(caller, uid));
 }
 
 /** Changes what a report consists of; the result of an ended one follows. */
@@ -51,7 +51,7 @@ const change = (
   removal: (report: Report) => ReportChange | Promise<ReportChange>,
 ): Promise<void> =>
   retryOnConflict(async () => {
-    const report = await findReport(caller, uid);
+    const report = await requireReport(caller, uid);
     const removed = await removal(report);
     const settled = report.status === "requested" ? {} : await settledChange({ ...report, ...removed });
     await changeReport(report, { ...removed, ...settled }, auditLogItems(caller, { action, scope: report.scope, object: uid }));

@@ -3,15 +3,15 @@ import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { findReport } from "./find-report.ts";
 import { releaseAd } from "./release-ad.ts";
 import { ReportEntity } from "./report.entity.ts";
+import { requireReport } from "./require-report.ts";
 
 /**
  * Deletes a report immediately. Its heatmaps stay, except hidden ones that are in no other report. Members delete only their own.
  */
 export async function removeReport(caller: Caller, uid: string): Promise<{ deleted: string }> {
-  const { scope, created_by_uid, heatmaps, dropped } = await findReport(caller, uid);
+  const { scope, created_by_uid, heatmaps, dropped } = await requireReport(caller, uid);
   if (deletesOnlyOwn(caller) && created_by_uid !== caller.uid) throw new AppError("caller.not_creator");
   await commitTransaction([
     {

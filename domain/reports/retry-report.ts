@@ -7,8 +7,8 @@ import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analy
 import { AppError } from "#kit/error.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
-import { findReport } from "./find-report.ts";
 import { placementState, readScoredAds } from "./read-ads.ts";
+import { requireReport } from "./require-report.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
@@ -19,7 +19,7 @@ import { unfinished } from "./unfinished.ts";
 export async function retryReport(caller: Caller, uid: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);
   await retryOnConflict(async () => {
-    const report = await findReport(caller, uid);
+    const report = await requireReport(caller, uid);
     const { status, dropped, scope, attempt } = report;
     const again = dropped.filter(({ reason }) => reason === "failed").map((each) => each.uid);
     const heatmaps = [...report.heatmaps, ...again];
@@ -34,5 +34,5 @@ export async function retryReport(caller: Caller, uid: string): Promise<ReportCa
     );
   });
   await advanceReport(uid);
-  return toCard(await findReport(caller, uid));
+  return toCard(await requireReport(caller, uid));
 }

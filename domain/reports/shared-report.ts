@@ -1,7 +1,7 @@
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
-import { readStoredReport } from "./find-report.ts";
 import { type Report, ReportEntity } from "./report.entity.ts";
+import { readStoredReport } from "./require-report.ts";
 
 /** The report that this share link makes public; undefined if it is private, deleted or public with another link. */
 export async function findPublicReport(uid: string, share: string): Promise<Report | undefined> {

@@ -5,9 +5,9 @@ import { scoreAd } from "#domain/heatmaps/reports/score-ad.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { advanceReport, requestOf } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
-import { readStoredReport } from "./find-report.ts";
 import { readScoredAds } from "./read-ads.ts";
 import { releaseAd } from "./release-ad.ts";
+import { readStoredReport } from "./require-report.ts";
 import { settledChange } from "./settled-change.ts";
 
 /**

@@ -14,7 +14,7 @@ import { describeShare } from "./describe-share.ts";
 import { makeCopies } from "./make-copies.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
-import { findShareable, type ShareableKind } from "./shareable.ts";
+import { requireShareable, type ShareableKind } from "./shareable.ts";
 
 /** New links, and changes of links, in an hour. */
 export const SHARE_LIMIT = perHour("sharing.share", 100);
@@ -35,7 +35,7 @@ export async function createLink(
   await enforceRateLimit(SHARE_LIMIT, caller.uid);
   const passphraseHash = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
   return retryOnConflict(async () => {
-    const { scope, share: previous, requireResults, setLink } = await findShareable[kind](caller, uid);
+    const { scope, share: previous, requireResults, setLink } = await requireShareable[kind](caller, uid);
     requireResults();
     const at = now();
     const share: Share = {
@@ -53,7 +53,7 @@ export async function createLink(
       ...auditLogItems(caller, { action: "sharing.share", scope, object: uid }),
     ]);
     // Delete first: copying videos takes time, and earlier links are revoked.
-    await deleteOtherCopies(uid, async () => (await findShareable[kind](caller, uid)).share);
+    await deleteOtherCopies(uid, async () => (await requireShareable[kind](caller, uid)).share);
     await makeCopies(share.id, uid);
     return describeShare(share);
   });

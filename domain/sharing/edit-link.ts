@@ -11,7 +11,7 @@ import { SHARE_LIMIT } from "./create-link.ts";
 import { describeShare, findShare } from "./describe-share.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { ShareEntity } from "./share.entity.ts";
-import { findShareable, type ShareableKind } from "./shareable.ts";
+import { requireShareable, type ShareableKind } from "./shareable.ts";
 
 /** What changes of a link: absent values stay as they are, null removes the end or the passphrase. */
 export type LinkEdit = {
@@ -30,7 +30,7 @@ export async function editLink(kind: ShareableKind, caller: Caller, uid: string,
   const { days, passphrase } = edit;
   const seal = typeof passphrase === "string" ? await hashPassphrase(passphrase) : undefined;
   return retryOnConflict(async () => {
-    const { scope, share: id, setLink } = await findShareable[kind](caller, uid);
+    const { scope, share: id, setLink } = await requireShareable[kind](caller, uid);
     const link = await findShare(id);
     if (!link) throw new AppError("share.not_found");
     const expires_at = days === undefined ? link.expires_at : days === null ? undefined : isoAfter(now(), days * DAY_SECONDS);

@@ -3,8 +3,8 @@ import { findShared } from "#domain/heatmaps/find-public.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { readStoredReport } from "#domain/reports/find-report.ts";
 import { readResults } from "#domain/reports/read-results.ts";
+import { readStoredReport } from "#domain/reports/require-report.ts";
 import { COPIED_FILES, copyKey, linkFolder, reportCopyKey, SLICE_FILES, sceneCopyKey, sliceCopyKey } from "./copy-keys.ts";
 
 /** A file that a share link shows, its copy, and whether that exists and is current. */

@@ -3,7 +3,7 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import { pageOf } from "#domain/heatmaps/slices/page-of.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
-import { readStoredReport } from "#domain/reports/find-report.ts";
+import { readStoredReport } from "#domain/reports/require-report.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { deleteAllCopies, deleteCopies, deleteOtherCopies } from "./delete-copies.ts";
 import { refreshCopies } from "./refresh-copies.ts";

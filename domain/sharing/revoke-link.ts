@@ -6,7 +6,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { deleteOtherCopies } from "./delete-copies.ts";
 import { deleteShareItems } from "./delete-share-items.ts";
 import { describeShare } from "./describe-share.ts";
-import { findShareable, type ShareableKind } from "./shareable.ts";
+import { requireShareable, type ShareableKind } from "./shareable.ts";
 
 /**
  * Revokes the share link of a heatmap or report immediately and deletes its files. Without one, deletes only the files that an
@@ -14,7 +14,7 @@ import { findShareable, type ShareableKind } from "./shareable.ts";
  */
 export async function revokeLink(kind: ShareableKind, caller: Caller, uid: string): Promise<Sharing> {
   await retryOnConflict(async () => {
-    const { scope, share, setLink } = await findShareable[kind](caller, uid);
+    const { scope, share, setLink } = await requireShareable[kind](caller, uid);
     if (share === undefined) return;
     await commitTransaction([
       ...setLink(undefined),
@@ -22,6 +22,6 @@ export async function revokeLink(kind: ShareableKind, caller: Caller, uid: strin
       ...auditLogItems(caller, { action: "sharing.unshare", scope, object: uid }),
     ]);
   });
-  await deleteOtherCopies(uid, async () => (await findShareable[kind](caller, uid)).share);
+  await deleteOtherCopies(uid, async () => (await requireShareable[kind](caller, uid)).share);
   return describeShare(undefined);
 }

@@ -1,10 +1,10 @@
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { setPublic } from "#domain/heatmaps/set-public.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
-import { findReport } from "#domain/reports/find-report.ts";
+import { requireReport } from "#domain/reports/require-report.ts";
 import { setReportShare } from "#domain/reports/shared-report.ts";
 import { AppError } from "#kit/error.ts";
 import type { Share } from "./share.entity.ts";
@@ -25,9 +25,9 @@ type Shareable = {
 };
 
 /** Finds what a caller shares; `heatmap.not_found` or `report.not_found`. */
-export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid: string) => Promise<Shareable>>> = {
+export const requireShareable: Readonly<Record<ShareableKind, (caller: Caller, uid: string) => Promise<Shareable>>> = {
   heatmap: async (caller, uid) => {
-    const heatmap = await findHeatmap(caller, uid);
+    const heatmap = await requireHeatmap(caller, uid);
     const { scope, share } = heatmap;
     return {
       scope,
@@ -40,7 +40,7 @@ export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid:
     };
   },
   report: async (caller, uid) => {
-    const report = await findReport(caller, uid);
+    const report = await requireReport(caller, uid);
     const { scope, share, status } = report;
     return {
       scope,

@@ -2,7 +2,7 @@ import { developers } from "#contracts/developers.ts";
 import { checkHealth } from "#domain/developers/check-health.ts";
 import { describeApi } from "#domain/developers/describe-api.ts";
 import { approveLogin, denyLogin } from "#domain/developers/devices/decide-login.ts";
-import { readLogin } from "#domain/developers/devices/find-login.ts";
+import { readLogin } from "#domain/developers/devices/require-login.ts";
 import { createKey } from "#domain/developers/keys/create-key.ts";
 import { deleteKey } from "#domain/developers/keys/delete-key.ts";
 import { editKey } from "#domain/developers/keys/edit-key.ts";

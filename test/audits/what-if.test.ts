@@ -19,7 +19,7 @@ const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { trySuggestions } = await import("#domain/audits/what-if/try-suggestions.ts");
-const { readFinishedImage } = await import("#domain/heatmaps/find-finished-image.ts");
+const { readFinishedImage } = await import("#domain/heatmaps/require-finished-image.ts");
 const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
 
 const SIZE = { width: 200, height: 100 };

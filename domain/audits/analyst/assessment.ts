@@ -6,7 +6,7 @@ import {
   type AuditStatement,
   SUGGEST_UP_TO,
 } from "#contracts/audits.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { combine } from "./scale.ts";
 import type { SuggestedEdit } from "./suggested-edit.ts";
 

@@ -1,7 +1,7 @@
 import { getFile } from "#adapters/storage.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { toStoredWords } from "#domain/heatmaps/text/to-stored-words.ts";
 import { type Found, findElements } from "./find-elements.ts";
 

@@ -1,7 +1,7 @@
 import type { Facts } from "#contracts/facts.ts";
 import { describeImage } from "#domain/heatmaps/describe-image.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { boxesToMeasure, factsOf } from "./facts-of.ts";
 import type { Found } from "./find-elements.ts";
 

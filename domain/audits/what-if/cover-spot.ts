@@ -10,9 +10,9 @@ import { isClearChange } from "#kit/scores/change-texts.ts";
 import { readElements } from "../read-elements.ts";
 import { coveredStatements, OTHERS_SHOWN } from "./covered-statements.ts";
 import { drawDifference } from "./draw-difference.ts";
-import { findEditable } from "./find-editable.ts";
 import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, type SizedImage, toDataUrl, withHeatmap } from "./predict-edited.ts";
+import { requireEditable } from "./require-editable.ts";
 import { type NamedSpot, otherElements, spotAt } from "./spot-at.ts";
 import { countPrediction } from "./try-edits.ts";
 
@@ -22,12 +22,12 @@ const FOLDER = "edits/";
 const VERSION = 2;
 
 /**
- * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day, and
- * then read during maintenance too. Errors: those of `findEditable`, `service.maintenance`, `request.too_many` from the 301st
- * prediction in an hour, `service.busy` if the model does not answer in time.
+ * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day,
+ * and then read during maintenance too. Errors: those of `requireEditable`, `service.maintenance`, `request.too_many` from the
+ * 301st prediction in an hour, `service.busy` if the model does not answer in time.
  */
 export async function coverSpot(caller: Caller, uid: string, { gen, box }: SpotToCover): Promise<CoveredSpot> {
-  const image = await findEditable(caller, uid, { gen, edits: [{ kind: "remove", box }] });
+  const image = await requireEditable(caller, uid, { gen, edits: [{ kind: "remove", box }] });
   return coverBox(image, box, () => countPrediction(caller));
 }
 

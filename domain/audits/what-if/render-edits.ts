@@ -7,8 +7,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { applyEdits } from "./apply-edits.ts";
-import { findEditable } from "./find-editable.ts";
 import { readRaster } from "./raster.ts";
+import { requireEditable } from "./require-editable.ts";
 
 /** S3 prefix of edited images; a lifecycle rule deletes them after a day. */
 const FOLDER = "edits/";
@@ -16,14 +16,14 @@ const LIMIT = perHour("audits.renderEdits", 60);
 
 /**
  * Draws edits on the display copy of an image, which has at most 4096 pixels per side, and stores the result as a JPEG for a day.
- * The same edits give the same file. Errors: those of `findEditable`, and `request.too_many` from the 61st image in an hour.
+ * The same edits give the same file. Errors: those of `requireEditable`, and `request.too_many` from the 61st image in an hour.
  */
 export async function renderEdits(
   caller: Caller,
   uid: string,
   { gen, edits }: z.infer<typeof EditsToRender>,
 ): Promise<RenderedEdits> {
-  const image = await findEditable(caller, uid, { gen, edits });
+  const image = await requireEditable(caller, uid, { gen, edits });
   await enforceRateLimit(LIMIT, caller.uid);
   const { data, width, height } = await applyEdits(await readRaster(image.image), image.width, edits);
   const file = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -5,9 +5,9 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
-import { findEditable } from "./find-editable.ts";
 import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, toDataUrl, withHeatmap } from "./predict-edited.ts";
+import { requireEditable } from "./require-editable.ts";
 
 const LIMIT = perHour("audits.tryEdits", 300);
 
@@ -18,16 +18,16 @@ export async function countPrediction(caller: Caller): Promise<void> {
 }
 
 /**
- * Predicts where people look on an edited image, and how the shares of areas change. Stores nothing. Errors as `findEditable`
- * and `measureAreas`, `service.maintenance`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does
- * not answer in time.
+ * Predicts where people look on an edited image, and how the shares of areas change. Stores nothing. Errors as `requireEditable`
+ * and `measureAreas`, `service.maintenance`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model
+ * does not answer in time.
  */
 export async function tryEdits(
   caller: Caller,
   uid: string,
   { gen, edits, areas }: z.infer<typeof EditsToTry>,
 ): Promise<TriedEdits> {
-  const image = await findEditable(caller, uid, { gen, edits });
+  const image = await requireEditable(caller, uid, { gen, edits });
   const before = await measureAreas(image, areas);
   await countPrediction(caller);
   const predicted = await predictEdited(image, edits);

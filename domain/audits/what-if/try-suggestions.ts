@@ -1,7 +1,7 @@
 import type { Audit, AuditSuggestion, SuggestionTrial } from "#contracts/audits.ts";
 import type { FactElement } from "#contracts/facts.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { AppError } from "#kit/error.ts";
 import type { Suggested, SuggestedAudit } from "../analyst/assessment.ts";
 import type { SuggestedEdit } from "../analyst/suggested-edit.ts";

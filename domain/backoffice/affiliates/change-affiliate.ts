@@ -9,14 +9,14 @@ import { commitTransaction, deleteItem, put, update } from "#domain/kit/transact
 import { now } from "#kit/clock.ts";
 import { type Affiliate, AffiliateEntity } from "./affiliate.entity.ts";
 import { affiliateFolder, affiliateImage } from "./files.ts";
-import { findAffiliate } from "./find-affiliate.ts";
+import { requireAffiliate } from "./require-affiliate.ts";
 import { toAffiliateDetails } from "./to-staff-affiliate.ts";
 
 type Image = (typeof AFFILIATE_IMAGES)[number];
 type Changed = Promise<StaffAffiliateDetails>;
 
 /** A partner as their page shows them: `affiliate.not_found`. */
-export const readStaffAffiliate = async (uid: string): Changed => toAffiliateDetails(await findAffiliate(uid));
+export const readStaffAffiliate = async (uid: string): Changed => toAffiliateDetails(await requireAffiliate(uid));
 
 /** Adds a partner without images: `affiliate.exists` if the id is taken. */
 export async function addAffiliate(caller: Caller, { uid, name }: { readonly uid: string; readonly name: string }): Changed {
@@ -36,13 +36,13 @@ export const renameAffiliate = (caller: Caller, uid: string, name: string): Chan
 
 /** A form to upload an image of a partner. */
 export async function uploadAffiliateImage(uid: string, image: Image, size: number): Promise<{ upload: UploadForm }> {
-  await findAffiliate(uid);
+  await requireAffiliate(uid);
   return imageUpload(affiliateImage(uid, image), Math.min(size, MAX_STAFF_IMAGE_BYTES));
 }
 
 /** Shows the uploaded image on the partner's sign-up page: `image.not_uploaded`, `image.refused`. */
 export async function setAffiliateImage(caller: Caller, uid: string, image: Image): Changed {
-  await findAffiliate(uid);
+  await requireAffiliate(uid);
   return change(caller, uid, "affiliates.set_image", { [image]: await acceptImage(affiliateImage(uid, image)) });
 }
 
@@ -55,7 +55,7 @@ export async function removeAffiliateImage(caller: Caller, uid: string, image: I
 
 /** Deletes a partner and their images. Users keep their referral source. Requires the typed name. */
 export async function deleteAffiliate(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
-  const { name } = await findAffiliate(uid);
+  const { name } = await requireAffiliate(uid);
   assertConfirmation(confirmation, name);
   await commitTransaction([
     {
@@ -73,7 +73,7 @@ export async function deleteAffiliate(caller: Caller, uid: string, confirmation:
 }
 
 async function change(caller: Caller, uid: string, action: string, changes: Partial<Pick<Affiliate, "name" | Image>>): Changed {
-  const affiliate = await findAffiliate(uid);
+  const affiliate = await requireAffiliate(uid);
   const names = Object.keys(changes) as (keyof typeof changes)[];
   const before = Object.fromEntries(names.map((name) => [name, affiliate[name]]));
   await commitTransaction([

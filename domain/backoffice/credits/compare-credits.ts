@@ -1,6 +1,6 @@
 import type { CreditComparison } from "#contracts/staff/credits.ts";
-import { findUser } from "#domain/backoffice/users/find-user.ts";
-import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
+import { requireUser } from "#domain/backoffice/users/require-user.ts";
+import { requireOpenWorkspace } from "#domain/backoffice/workspaces/require-open-workspace.ts";
 import { sumLedger } from "#domain/billing/credits/sum-ledger.ts";
 
 type Owner = { readonly uid: string; readonly imageCredits: number; readonly videoCredits: number };
@@ -10,7 +10,7 @@ export const isWorkspaceId = (uid: string): boolean => uid.startsWith("ws_");
 
 /** The credits of a user or open workspace, and the sum of their ledger. Errors: `user.not_found`, `workspace.not_found`. */
 export const compareCredits = async (uid: string): Promise<CreditComparison> =>
-  compareOwn(isWorkspaceId(uid) ? await findOpenWorkspace(uid) : await findUser(uid));
+  compareOwn(isWorkspaceId(uid) ? await requireOpenWorkspace(uid) : await requireUser(uid));
 
 /** The same for balances that were just read. */
 export async function compareOwn({ uid, imageCredits, videoCredits }: Owner): Promise<CreditComparison> {

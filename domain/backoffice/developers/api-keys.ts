@@ -1,7 +1,7 @@
 import { API_TIERS, type ApiTier } from "#contracts/api-keys.ts";
 import type { StaffApiKeys } from "#contracts/staff/developers.ts";
 import { changeByStaff } from "#domain/backoffice/workspaces/change-by-staff.ts";
-import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
+import { requireOpenWorkspace } from "#domain/backoffice/workspaces/require-open-workspace.ts";
 import { removeKey } from "#domain/developers/keys/delete-key.ts";
 import { shownKeys } from "#domain/developers/keys/list-keys.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -9,7 +9,7 @@ import { apiTierOf } from "#domain/workspaces/api-tier.ts";
 
 /** The API keys of a workspace without their secrets, and what limits them. */
 export async function readApiKeys(uid: string): Promise<StaffApiKeys> {
-  const [workspace, keys] = await Promise.all([findOpenWorkspace(uid), shownKeys(uid)]);
+  const [workspace, keys] = await Promise.all([requireOpenWorkspace(uid), shownKeys(uid)]);
   const tier = apiTierOf(workspace);
   return { keys, tier, custom_tier: workspace.custom_api_tier ?? null, per_minute: API_TIERS[tier] };
 }
@@ -22,7 +22,7 @@ export async function setApiTier(caller: Caller, uid: string, tier: ApiTier | nu
 
 /** Deletes an API key of a workspace: `key.not_found`. */
 export async function deleteApiKey(caller: Caller, uid: string, key: string): Promise<StaffApiKeys> {
-  await findOpenWorkspace(uid);
+  await requireOpenWorkspace(uid);
   await removeKey(caller, uid, key);
   return readApiKeys(uid);
 }

@@ -7,7 +7,7 @@ import {
   type StoredRequest,
 } from "#domain/developers/requests/list-newest-requests.ts";
 import { toApiRequest } from "#domain/developers/requests/to-api-request.ts";
-import { storedWebhooks } from "#domain/developers/webhooks/find-webhook.ts";
+import { storedWebhooks } from "#domain/developers/webhooks/require-webhook.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 
 /** Requests that are read at once. */

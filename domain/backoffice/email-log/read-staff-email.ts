@@ -7,7 +7,7 @@ import { resendable } from "./resendable.ts";
 import { type StoredEmail, toStaffEmail } from "./to-staff-email.ts";
 
 /** The stored email with this id: `mail.not_found`. */
-export async function findStaffEmail(uid: string): Promise<StoredEmail> {
+export async function requireStaffEmail(uid: string): Promise<StoredEmail> {
   const email = await readEmail(uid);
   if (!email) throw new AppError("mail.not_found");
   return email;
@@ -15,7 +15,7 @@ export async function findStaffEmail(uid: string): Promise<StoredEmail> {
 
 /** An email with its text, without the secrets of its links. */
 export async function readStaffEmail(templates: EmailTemplates, uid: string): Promise<StaffEmailDetails> {
-  const email = await findStaffEmail(uid);
+  const email = await requireStaffEmail(uid);
   const preview = previewEmail(templates, email);
   const { state, replyTo, error, provider_id, next_at } = email;
   return {

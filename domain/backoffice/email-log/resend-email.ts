@@ -7,7 +7,7 @@ import type { EmailTemplates } from "#domain/kit/email/template.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { findStaffEmail } from "./read-staff-email.ts";
+import { requireStaffEmail } from "./read-staff-email.ts";
 import { resendable } from "./resendable.ts";
 import { toStaffEmail } from "./to-staff-email.ts";
 
@@ -17,7 +17,7 @@ const REASONS = { waiting: "mail.waiting", secret: "mail.secret", outdated: "mai
 
 /** Queues an email to the same address again, as a new one, so that the log keeps what happened to the first. */
 export async function resendEmail(caller: Caller, templates: EmailTemplates, uid: string): Promise<StaffEmail> {
-  const email = await findStaffEmail(uid);
+  const email = await requireStaffEmail(uid);
   const answer = resendable(email, previewEmail(templates, email));
   if (answer !== "yes") throw new AppError(REASONS[answer]);
   const id = newId("ml");
@@ -30,5 +30,5 @@ export async function resendEmail(caller: Caller, templates: EmailTemplates, uid
       change: { before: {}, after: { mail: id, template: email.template } },
     }),
   ]);
-  return toStaffEmail(await findStaffEmail(id));
+  return toStaffEmail(await requireStaffEmail(id));
 }

@@ -1,6 +1,6 @@
 import type { SupportView } from "#contracts/staff/support-views.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
-import { findUser } from "#domain/backoffice/users/find-user.ts";
+import { requireUser } from "#domain/backoffice/users/require-user.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -18,7 +18,7 @@ const LIMIT = perHour("backoffice.support_views", 30);
  */
 export async function startSupportView(caller: Caller, uid: string, reason: string): Promise<SupportView> {
   if (uid === caller.uid) throw new AppError("user.is_you");
-  const account = await findUser(uid);
+  const account = await requireUser(uid);
   if (account.superadmin) throw new AppError("support_view.is_staff");
   await enforceRateLimit(LIMIT, caller.uid);
   const { view, item } = createSupportView({ staff: caller.uid, user: uid, subject: poolSubjectOf(account), reason });

@@ -5,8 +5,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { type Account, findUser } from "./find-user.ts";
 import { readUser } from "./read-user.ts";
+import { type Account, requireUser } from "./require-user.ts";
 
 type Prepared = {
   readonly changes: AccountChanges;
@@ -31,7 +31,7 @@ export async function changeUser(
   prepare: (account: Account) => Prepared | Promise<Prepared>,
 ): Promise<StaffUserDetails> {
   await retryOnConflict(async () => {
-    const account = await findUser(uid);
+    const account = await requireUser(uid);
     const { changes, items = [], reason } = await prepare(account);
     const names = Object.keys(changes) as (keyof AccountChanges)[];
     if (reason === undefined && names.every((name) => account[name] === changes[name])) return;

@@ -2,7 +2,7 @@ import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { nameOf } from "#domain/accounts/account-items.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { changeUser } from "./change-user.ts";
-import type { Account } from "./find-user.ts";
+import type { Account } from "./require-user.ts";
 
 type Edit = {
   readonly first_name?: string | undefined;

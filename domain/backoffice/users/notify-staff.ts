@@ -3,7 +3,7 @@ import { listStaff } from "#domain/accounts/list-staff.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
-import type { Account } from "./find-user.ts";
+import type { Account } from "./require-user.ts";
 
 /** Emails that fit into the transaction of the change, of two items each. */
 const MAX_EMAILS = 40;

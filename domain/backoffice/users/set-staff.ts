@@ -10,8 +10,8 @@ import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { AppError } from "#kit/error.ts";
 import { changeUser } from "./change-user.ts";
-import { type Account, findUser } from "./find-user.ts";
 import { notifyStaff } from "./notify-staff.ts";
+import { type Account, requireUser } from "./require-user.ts";
 
 /**
  * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_again`). All staff are notified
@@ -28,7 +28,7 @@ export async function setStaff(
 ): Promise<StaffUserDetails> {
   assertRecentSignIn(caller);
   if (uid === caller.uid) throw new AppError("user.is_you");
-  const account = await findUser(uid);
+  const account = await requireUser(uid);
   assertConfirmation(confirmation, account.email);
   const subject = poolSubjectOf(account);
   if (staff) {

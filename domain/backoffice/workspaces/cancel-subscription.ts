@@ -7,8 +7,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { AppError } from "#kit/error.ts";
-import { findOpenWorkspace } from "./find-open-workspace.ts";
 import { readStaffWorkspace } from "./read-workspace.ts";
+import { requireOpenWorkspace } from "./require-open-workspace.ts";
 
 type Request = { readonly when: CancelWhen; readonly confirmation: string };
 
@@ -21,7 +21,7 @@ export async function cancelSubscription(
   uid: string,
   { when, confirmation }: Request,
 ): Promise<StaffWorkspaceDetails> {
-  const { name, subscriptionId, subscription, canceled, cancel_at } = await findOpenWorkspace(uid);
+  const { name, subscriptionId, subscription, canceled, cancel_at } = await requireOpenWorkspace(uid);
   assertConfirmation(confirmation, name);
   const isEnding = when === "period_end" && canceled;
   if (!subscriptionId || !isPaying(subscription) || isEnding) throw new AppError("workspace.nothing_to_cancel");

@@ -11,8 +11,8 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { adminTransferredTemplate } from "#domain/workspaces/emails/admin-transferred.ts";
 import { changeRole, transferAdmin } from "#domain/workspaces/transfer/transfer-admin.ts";
 import { AppError } from "#kit/error.ts";
-import { findOpenWorkspace } from "./find-open-workspace.ts";
 import { readStaffWorkspace } from "./read-workspace.ts";
+import { requireOpenWorkspace } from "./require-open-workspace.ts";
 
 type Request = { readonly member: string; readonly confirmation: string };
 
@@ -26,7 +26,7 @@ export async function changeAdmin(
   { member, confirmation }: Request,
 ): Promise<StaffWorkspaceDetails> {
   await retryOnConflict(async () => {
-    const { name: workspaceName, admin } = await findOpenWorkspace(uid);
+    const { name: workspaceName, admin } = await requireOpenWorkspace(uid);
     assertConfirmation(confirmation, workspaceName);
     const [account, before] = await Promise.all([readAccount(member), readAccount(admin)]);
     if (account?.workspace !== uid || !before || member === admin) throw new AppError("member.not_found");

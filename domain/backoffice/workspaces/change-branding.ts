@@ -6,7 +6,7 @@ import { acceptImage, imageUpload } from "#domain/backoffice/images/uploaded-ima
 import type { Caller } from "#domain/kit/caller.ts";
 import { derivedId } from "#kit/ids.ts";
 import { changeByStaff } from "./change-by-staff.ts";
-import { findOpenWorkspace } from "./find-open-workspace.ts";
+import { requireOpenWorkspace } from "./require-open-workspace.ts";
 
 type Changed = Promise<StaffWorkspaceDetails>;
 
@@ -26,13 +26,13 @@ export async function setBranding(caller: Caller, uid: string, colours: BrandCol
 
 /** A form to upload a workspace's logo. */
 export async function uploadWorkspaceLogo(uid: string, size: number): Promise<{ upload: UploadForm }> {
-  await findOpenWorkspace(uid);
+  await requireOpenWorkspace(uid);
   return imageUpload(logoPath(uid), Math.min(size, MAX_STAFF_IMAGE_BYTES));
 }
 
 /** Shows the uploaded logo on the workspace's shared pages: `image.not_uploaded`, `image.refused`. */
 export async function setWorkspaceLogo(caller: Caller, uid: string): Changed {
-  await findOpenWorkspace(uid);
+  await requireOpenWorkspace(uid);
   const logo = await acceptImage(logoPath(uid));
   return changeByStaff(caller, uid, "workspaces.set_logo", ({ branding = SUGGESTED_BRANDING }) => ({
     changes: { branding: { ...branding, logo } },

@@ -5,8 +5,8 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { changeWorkspace, type WorkspaceChanges } from "#domain/workspaces/change-workspace.ts";
-import { findOpenWorkspace, type Workspace } from "./find-open-workspace.ts";
 import { readStaffWorkspace } from "./read-workspace.ts";
+import { requireOpenWorkspace, type Workspace } from "./require-open-workspace.ts";
 
 type Prepared = {
   readonly changes: WorkspaceChanges;
@@ -29,7 +29,7 @@ export async function changeByStaff(
   prepare: (workspace: Workspace) => Prepared | Promise<Prepared>,
 ): Promise<StaffWorkspaceDetails> {
   await retryOnConflict(async () => {
-    const workspace = await findOpenWorkspace(uid);
+    const workspace = await requireOpenWorkspace(uid);
     const { changes, items = [], reason } = await prepare(workspace);
     const names = Object.keys(changes) as (keyof WorkspaceChanges)[];
     const isSame = (name: keyof WorkspaceChanges) => JSON.stringify(workspace[name]) === JSON.stringify(changes[name]);

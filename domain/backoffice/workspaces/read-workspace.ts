@@ -4,11 +4,11 @@ import { toStaffWorkspace } from "#domain/backoffice/tables/to-staff-workspace.t
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { listMembers } from "#domain/workspaces/list-members.ts";
 import { planAccessOf, planSeatsOf } from "#domain/workspaces/terms.ts";
-import { findOpenWorkspace } from "./find-open-workspace.ts";
+import { requireOpenWorkspace } from "./require-open-workspace.ts";
 
 /** A workspace as its staff page shows it. */
 export async function readStaffWorkspace(uid: string): Promise<StaffWorkspaceDetails> {
-  const workspace = await findOpenWorkspace(uid);
+  const workspace = await requireOpenWorkspace(uid);
   const { subscriptionId, custom_image_credits: images, custom_video_credits: videos, branding } = workspace;
   const [members, subscription] = await Promise.all([
     listMembers(uid, { withAddresses: true }),

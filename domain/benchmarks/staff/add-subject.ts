@@ -7,8 +7,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { chosenCategories } from "./change-categories.ts";
-import { findBenchmark } from "./find-benchmark.ts";
 import { openImage } from "./open-image.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { countSubjects, wordItems } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";
 
@@ -19,7 +19,7 @@ class AlreadyAdded extends Error {}
 
 /** Adds a subject whose image is uploaded. Adding it again changes nothing. */
 export async function addSubject(caller: Caller, given: NewSubject): Promise<SubjectResponse> {
-  const benchmark = await findBenchmark(given.benchmark);
+  const benchmark = await requireBenchmark(given.benchmark);
   const categories = chosenCategories(benchmark.categories_subjects, given.categories);
   const key = subjectKey(given);
   const { thumbnail } = await openImage(key);

@@ -10,8 +10,8 @@ import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { chosenCategories } from "./change-categories.ts";
 import { assertCorners } from "./corners.ts";
-import { findBenchmark } from "./find-benchmark.ts";
 import { openImage } from "./open-image.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { toTemplate } from "./to-response.ts";
 import { assertRoomForTemplate } from "./uploads.ts";
 
@@ -19,7 +19,7 @@ type NewTemplate = Pick<BenchmarkTemplate, "benchmark" | "uid" | "name" | "exten
 
 /** Adds a template whose image is uploaded. Adding it again returns the existing one. */
 export async function addTemplate(caller: Caller, given: NewTemplate): Promise<TemplateResponse> {
-  const categories = chosenCategories((await findBenchmark(given.benchmark)).categories_templates, given.categories);
+  const categories = chosenCategories((await requireBenchmark(given.benchmark)).categories_templates, given.categories);
   const key = templateKey(given);
   const { width, height, thumbnail } = await openImage(key);
   assertCorners(given.coordinates, { width, height });
@@ -29,7 +29,7 @@ export async function addTemplate(caller: Caller, given: NewTemplate): Promise<T
   return retryOnConflict(async () => {
     const { data: existing } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
     if (existing) return toTemplate(existing);
-    const found = await findBenchmark(benchmark);
+    const found = await requireBenchmark(benchmark);
     assertRoomForTemplate(found);
     const number = found.last_number + 1;
     await commitTransaction([

@@ -8,7 +8,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { toBenchmark } from "./to-response.ts";
 
 /**
@@ -17,7 +17,7 @@ import { toBenchmark } from "./to-response.ts";
  * hour.
  */
 export async function buildBenchmark(caller: Caller, uid: string): Promise<BenchmarkResponse> {
-  const { templates, subjects } = await findBenchmark(uid);
+  const { templates, subjects } = await requireBenchmark(uid);
   if (templates === 0 || subjects < MIN_SUBJECTS) throw new AppError("benchmark.empty");
   const build = newId("bd");
   await commitTransaction([
@@ -33,5 +33,5 @@ export async function buildBenchmark(caller: Caller, uid: string): Promise<Bench
     ...auditLogItems(caller, { action: "benchmarks.build", scope: uid, object: uid }),
   ]);
   await startBenchmarkBuild({ benchmark: uid, build });
-  return toBenchmark(await findBenchmark(uid));
+  return toBenchmark(await requireBenchmark(uid));
 }

@@ -5,7 +5,7 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 
 type Settings = Partial<
   Pick<Benchmark, "name" | "access" | "access_restricted" | "categories_templates" | "categories_subjects" | "categories_linked">
@@ -22,7 +22,7 @@ export const changeBenchmark = (
   change: (current: Benchmark) => Settings,
 ): Promise<Benchmark> =>
   retryOnConflict(async () => {
-    const current = await findBenchmark(uid);
+    const current = await requireBenchmark(uid);
     if (current.status === "requested" || current.status === "processing") throw new AppError("benchmark.building");
     const settings = { ...change(current), revision: current.revision + 1, last_update: now().toISOString() };
     await commitTransaction([

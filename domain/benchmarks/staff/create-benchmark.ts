@@ -6,7 +6,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { toBenchmark } from "./to-response.ts";
 
 /** Creates an empty benchmark, which only staff can use. */
@@ -20,5 +20,5 @@ export async function createBenchmark(
     { write: put(BenchmarkEntity.create({ uid, name, kind, created, last_update: created, listed: LISTED }).params()) },
     ...auditLogItems(caller, { action: "benchmarks.create", scope: uid, object: uid }),
   ]);
-  return toBenchmark(await findBenchmark(uid));
+  return toBenchmark(await requireBenchmark(uid));
 }

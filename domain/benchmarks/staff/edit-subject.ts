@@ -5,7 +5,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { chosenCategories } from "./change-categories.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { wordItems } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";
 
@@ -17,7 +17,7 @@ export async function editSubject(
   { benchmark: owner, uid }: Key,
   chosen: BenchmarkSubject["categories"],
 ): Promise<SubjectResponse> {
-  const benchmark = await findBenchmark(owner);
+  const benchmark = await requireBenchmark(owner);
   const { data: subject } = await BenchmarkSubjectEntity.get({ benchmark: owner, uid }).go({ consistent: true });
   if (!subject) throw new AppError("benchmark.subject_not_found");
   const changed = { ...subject, categories: chosenCategories(benchmark.categories_subjects, chosen) };

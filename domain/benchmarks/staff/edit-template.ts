@@ -8,7 +8,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { chosenCategories } from "./change-categories.ts";
 import { assertCorners } from "./corners.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { toTemplate } from "./to-response.ts";
 
 type Key = Pick<BenchmarkTemplate, "benchmark" | "uid">;
@@ -16,7 +16,7 @@ type Changes = { readonly [Name in "coordinates" | "categories"]?: BenchmarkTemp
 
 /** Changes categories or corners of a template. With other corners it is measured again. */
 export async function editTemplate(caller: Caller, { benchmark, uid }: Key, changes: Changes): Promise<TemplateResponse> {
-  const { categories_templates } = await findBenchmark(benchmark);
+  const { categories_templates } = await requireBenchmark(benchmark);
   const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
   if (!data) throw new AppError("benchmark.template_not_found");
   const template = withKnownCategories(categories_templates, data);

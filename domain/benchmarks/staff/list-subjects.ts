@@ -6,7 +6,7 @@ import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { untilProcessed } from "#domain/kit/until-processed.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { MAX_WORD_LENGTH, wordsOf } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";
 
@@ -25,7 +25,7 @@ export async function listSubjects(
   uid: string,
   { search = "", limit, last }: PageRequest & { readonly search?: string | undefined },
 ): Promise<{ subjects: SubjectResponse[]; last: string | null }> {
-  const benchmark = await findBenchmark(uid);
+  const benchmark = await requireBenchmark(uid);
   const words = searchTokens(search);
   const list = `subjects ${uid} ${words.join(" ")}`;
   const start = last === undefined ? null : await verifyCursor(list, last);

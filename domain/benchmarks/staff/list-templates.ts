@@ -2,7 +2,7 @@ import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/ben
 import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { toTemplate } from "./to-response.ts";
 
 /** All templates of a benchmark, by their number. */
@@ -18,6 +18,6 @@ export async function templatesOfBenchmark({
 
 /** The same for staff, newest first. */
 export async function listTemplates(uid: string): Promise<{ templates: TemplateResponse[] }> {
-  const templates = await templatesOfBenchmark(await findBenchmark(uid));
+  const templates = await templatesOfBenchmark(await requireBenchmark(uid));
   return { templates: await Promise.all(templates.toReversed().map(toTemplate)) };
 }

@@ -3,7 +3,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS } from "#kit/time.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { stopBuild } from "./reset.ts";
 import { isBuilding } from "./to-response.ts";
 
@@ -17,7 +17,7 @@ export async function recoverStuckBenchmarks(caller: Caller): Promise<Recovered>
   const building = (await allBenchmarks()).filter(isBuilding);
   const recoveredBenchmarks: string[] = [];
   for (const { uid } of building) {
-    const benchmark = await findBenchmark(uid);
+    const benchmark = await requireBenchmark(uid);
     const age = now().getTime() - Date.parse(benchmark.last_update);
     if (!isBuilding(benchmark) || age <= STUCK_MS) continue;
     try {

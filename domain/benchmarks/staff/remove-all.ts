@@ -2,8 +2,8 @@ import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { findBenchmark } from "./find-benchmark.ts";
 import { removeSubjects, removeTemplates } from "./remove-content.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 
 /** Deleted in one call, which ends well within the gateway's 29 seconds. */
 const PAGE_SIZE = 100;
@@ -19,7 +19,7 @@ export async function removeAll(
   uid: string,
   { of, confirmation }: Chosen,
 ): Promise<{ deleted: number; left: number }> {
-  const benchmark = await findBenchmark(uid);
+  const benchmark = await requireBenchmark(uid);
   assertConfirmation(confirmation, benchmark.name);
   const page = { limit: PAGE_SIZE, attributes: ["uid" as const], consistent: true };
   const { data, cursor } =
@@ -32,5 +32,5 @@ export async function removeAll(
     uid,
     data.map((row) => row.uid),
   );
-  return { deleted: deleted.length, left: cursor === null ? 0 : (await findBenchmark(uid))[of] };
+  return { deleted: deleted.length, left: cursor === null ? 0 : (await requireBenchmark(uid))[of] };
 }

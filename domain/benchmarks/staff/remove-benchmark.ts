@@ -4,14 +4,14 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 
 /**
  * Deletes a benchmark: it disappears immediately, a build ends, and the purge deletes its rows and files. Requires the typed name
  * (`confirmation.wrong`).
  */
 export async function removeBenchmark(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
-  assertConfirmation(confirmation, (await findBenchmark(uid)).name);
+  assertConfirmation(confirmation, (await requireBenchmark(uid)).name);
   await commitTransaction([
     {
       write: update(

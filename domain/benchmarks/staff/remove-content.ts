@@ -7,7 +7,7 @@ import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem, update } from "#domain/kit/transaction.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { countSubjects, wordItems } from "./subject-items.ts";
 
 const CONCURRENCY = 5;
@@ -21,7 +21,7 @@ export async function removeTemplates(
   benchmark: string,
   uids: readonly string[],
 ): Promise<{ deleted: string[] }> {
-  await findBenchmark(benchmark);
+  await requireBenchmark(benchmark);
   const deleted = await pLimit(CONCURRENCY).map([...new Set(uids)], async (uid) => {
     const { data: template } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
     if (!template) return [];
@@ -48,7 +48,7 @@ export async function removeTemplates(
 
 /** Deletes subjects with their files. Subjects that do not exist are skipped. */
 export async function removeSubjects(caller: Caller, benchmark: string, uids: readonly string[]): Promise<{ deleted: string[] }> {
-  await findBenchmark(benchmark);
+  await requireBenchmark(benchmark);
   const deleted = await pLimit(CONCURRENCY).map([...new Set(uids)], async (uid) => {
     const { data: subject } = await BenchmarkSubjectEntity.get({ benchmark, uid }).go({ consistent: true });
     if (!subject) return [];

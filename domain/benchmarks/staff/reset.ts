@@ -10,8 +10,8 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { findBenchmark } from "./find-benchmark.ts";
 import { templatesOfBenchmark } from "./list-templates.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 import { isBuilding, toBenchmark } from "./to-response.ts";
 
 const CONCURRENCY = 10;
@@ -21,8 +21,8 @@ const CONCURRENCY = 10;
  * remain, so the next build continues with them.
  */
 export async function resetRemaining(caller: Caller, uid: string): Promise<BenchmarkResponse> {
-  await retryOnConflict(async () => stopBuild(caller, await findBenchmark(uid), "resetRemaining"));
-  return toBenchmark(await findBenchmark(uid));
+  await retryOnConflict(async () => stopBuild(caller, await requireBenchmark(uid), "resetRemaining"));
+  return toBenchmark(await requireBenchmark(uid));
 }
 
 /** Ends the build of a benchmark as it was read; `ConflictError` if it has changed since. */
@@ -46,7 +46,7 @@ export async function stopBuild(caller: Caller, { uid, build, last_update: seen 
 
 /** Sets all measured templates back to ready, so that the next build measures them again. */
 export async function resetTemplates(caller: Caller, uid: string): Promise<{ reset: number; message: string }> {
-  const benchmark = await findBenchmark(uid);
+  const benchmark = await requireBenchmark(uid);
   if (isBuilding(benchmark)) throw new AppError("benchmark.building");
   const done = (await templatesOfBenchmark(benchmark)).filter(({ status }) => status === "done");
   await commitTransaction(auditLogItems(caller, { action: "benchmarks.resetTemplates", scope: uid, object: uid }));

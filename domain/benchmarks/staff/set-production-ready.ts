@@ -2,7 +2,7 @@ import { BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 
 /** Offers a version to customers, or withdraws it. They get the newest version that is offered. */
 export async function setProductionReady(
@@ -10,7 +10,7 @@ export async function setProductionReady(
   { uid, version }: { readonly uid: string; readonly version: number },
   isReady: boolean,
 ): Promise<{ message: string }> {
-  await findBenchmark(uid);
+  await requireBenchmark(uid);
   await commitTransaction([
     {
       write: update(BenchmarkVersionEntity.patch({ benchmark: uid, version }).set({ production_ready: isReady }).params()),

@@ -7,7 +7,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter } from "#kit/time.ts";
-import { findBenchmark } from "./find-benchmark.ts";
+import { requireBenchmark } from "./require-benchmark.ts";
 
 type File = { readonly extension: string; readonly size: number };
 type Upload = { uid: string; upload: UploadForm };
@@ -17,7 +17,7 @@ const SECONDS = 15 * 60;
 
 /** A form for the image of a new template. */
 export async function uploadTemplate(benchmark: string, file: File): Promise<Upload> {
-  assertRoomForTemplate(await findBenchmark(benchmark));
+  assertRoomForTemplate(await requireBenchmark(benchmark));
   return formFor({ benchmark, uid: newId("bt"), ...file }, templateKey);
 }
 
@@ -28,7 +28,7 @@ export function assertRoomForTemplate({ templates }: Pick<Benchmark, "templates"
 
 /** Forms for the images of new subjects, in the same order. */
 export async function uploadSubjects(benchmark: string, files: readonly File[]): Promise<{ subjects: Upload[] }> {
-  await findBenchmark(benchmark);
+  await requireBenchmark(benchmark);
   return { subjects: await Promise.all(files.map((file) => formFor({ benchmark, uid: newId("bs"), ...file }, subjectKey))) };
 }
 

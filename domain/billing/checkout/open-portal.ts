@@ -20,10 +20,10 @@ const RETURN_URL = `${environment("WEB_ORIGIN")}/subscription`;
  */
 export async function openPortal(caller: Caller): Promise<{ url: string }> {
   await enforceRateLimit(LIMIT, caller.uid);
-  return { url: await openPage(await findAccess(caller), RETURN_URL) };
+  return { url: await openPage(await requireAccess(caller), RETURN_URL) };
 }
 
-async function findAccess({ uid, workspace }: Caller): Promise<PortalAccess> {
+async function requireAccess({ uid, workspace }: Caller): Promise<PortalAccess> {
   const plan = workspace && (await readPlan(workspace.uid));
   const subscription = plan?.subscriptionId ? await readSubscription(plan.subscriptionId) : undefined;
   if (subscription?.owner === uid) return { customer: subscription.customer };

@@ -1,5 +1,5 @@
 import type { BRAND_EXPORTS } from "#contracts/brands.ts";
-import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
+import { latestTracking, requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import { readResult } from "#domain/brands/results/read-analytics.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -29,7 +29,7 @@ export type MarkerFile = { readonly name: string; readonly type: string; readonl
  * result, `request.too_many` from the 301st request in an hour.
  */
 export async function exportMarkers(caller: Caller, uid: string, format: keyof typeof FORMATS): Promise<MarkerFile> {
-  const heatmap = await findVideo(caller, uid);
+  const heatmap = await requireVideo(caller, uid);
   await enforceRateLimit(LIMIT, caller.uid);
   const tracking = await latestTracking(uid);
   const result = tracking && (await readResult(heatmap, tracking));

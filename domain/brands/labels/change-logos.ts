@@ -1,8 +1,8 @@
 import { type LabelModel, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { changeObjects, replaceObject, withObjects, withoutObject } from "#domain/brands/models/change-objects.ts";
-import { findModel } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { imageObject, trainedObjects } from "#domain/brands/models/objects.ts";
+import { requireModel } from "#domain/brands/models/require-model.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { dropObject } from "./drop-object.ts";
@@ -15,7 +15,7 @@ type LogoOf = { readonly model: string; readonly object: string };
  * `model.too_many_objects`.
  */
 export async function addLogo(caller: Caller, model: string, name: string): Promise<LabelModel> {
-  await findModel(caller, model);
+  await requireModel(caller, model);
   const added = imageObject(name);
   await changeObjects(caller, model, ({ objects }) => withObjects(objects, [added], MAX_MODEL_LOGOS));
   return readLabelModel(caller, model);
@@ -26,7 +26,7 @@ export async function addLogo(caller: Caller, model: string, name: string): Prom
  * `model.object_exists`.
  */
 export async function renameLogo(caller: Caller, { model, object }: LogoOf, name: string): Promise<LabelModel> {
-  await findModel(caller, model);
+  await requireModel(caller, model);
   await changeObjects(caller, model, (before) => replaceObject(before.objects, { ...logoOf(before, object), name }));
   return readLabelModel(caller, model);
 }
@@ -36,7 +36,7 @@ export async function renameLogo(caller: Caller, { model, object }: LogoOf, name
  * `model.not_found`, `model.object_not_found`, `model.training`, `model.last_logo`.
  */
 export async function removeLogo(caller: Caller, { model, object }: LogoOf): Promise<LabelModel> {
-  await findModel(caller, model);
+  await requireModel(caller, model);
   await changeObjects(caller, model, (before) => {
     logoOf(before, object);
     if (trainedObjects(before).length === 1) throw new AppError("model.last_logo");

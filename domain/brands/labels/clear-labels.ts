@@ -2,15 +2,15 @@ import { changeModel } from "#domain/brands/models/change-model.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { deleteLabels } from "./delete-labels.ts";
-import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 import { labelsOf } from "./read-labels.ts";
+import { type LabelledOf, requireLabelled } from "./require-labelled.ts";
 
 /**
  * Deletes all labels of a model in a video, which then no longer counts as one of its videos: `heatmap.not_found`,
  * `heatmap.not_video`, `model.not_found`.
  */
 export async function clearLabels(caller: Caller, { uid, model }: LabelledOf): Promise<{ deleted: number }> {
-  await findLabelled(caller, { uid, model });
+  await requireLabelled(caller, { uid, model });
   const deleted = await deleteLabels(await labelsOf(model, uid));
   await changeModel(model, ({ videos, owner }) => ({
     set: { videos: videos.filter((video) => video !== uid) },

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { type LabelModel, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { changeObjects, withObjects } from "#domain/brands/models/change-objects.ts";
-import { findModel } from "#domain/brands/models/find-model.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
+import { requireModel } from "#domain/brands/models/require-model.ts";
 import { readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
@@ -19,7 +19,7 @@ const CONCURRENCY = 10;
  * `model.training`, `model.object_exists`, `model.too_many_objects`, `model.too_many_videos`, `label.too_many`.
  */
 export async function combineModels(caller: Caller, uid: string, from: string): Promise<LabelModel> {
-  const [model, other] = [await findModel(caller, uid), await findModel(caller, from)];
+  const [model, other] = [await requireModel(caller, uid), await requireModel(caller, from)];
   if (uid === from || model.owner !== other.owner) throw new AppError("model.not_found");
   const copied = new Map(trainedObjects(other).map((logo) => [logo.id, { ...logo, id: copiedLogo(uid, logo.id) }]));
   await changeObjects(caller, uid, ({ objects }) => {

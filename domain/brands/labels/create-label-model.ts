@@ -1,7 +1,7 @@
 import type { LabelModel } from "#contracts/labels.ts";
 import { createModel } from "#domain/brands/models/create-model.ts";
 import { imageObject, textObject } from "#domain/brands/models/objects.ts";
-import { findVideo } from "#domain/brands/requests/find-tracking.ts";
+import { requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readLabelModel } from "./read-model.ts";
 
@@ -14,7 +14,7 @@ export async function createLabelModel(
   uid: string,
   { name, text }: { readonly name: string; readonly text: string },
 ): Promise<LabelModel> {
-  await findVideo(caller, uid);
+  await requireVideo(caller, uid);
   const objects = [imageObject(name), ...(text ? [textObject(name, text.toLowerCase())] : [])];
   return readLabelModel(caller, await createModel(caller, { name, objects, videos: [uid] }));
 }

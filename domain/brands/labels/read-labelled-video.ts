@@ -1,15 +1,15 @@
 import { BrandStatus } from "#contracts/brand-status.ts";
 import type { LabelledVideo } from "#contracts/labels.ts";
 import { readFrames, toLabelFrames } from "#domain/brands/frames/frames-of.ts";
-import { canEdit } from "#domain/brands/models/find-model.ts";
 import { firstText } from "#domain/brands/models/objects.ts";
+import { canEdit } from "#domain/brands/models/require-model.ts";
 import { canRun, listLabelModels } from "#domain/brands/models/usable-models.ts";
-import { findVideo } from "#domain/brands/requests/find-tracking.ts";
+import { requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 
 /** A video with the frames to label and the models to choose from: `heatmap.not_found`, `heatmap.not_video`. */
 export async function readLabelledVideo(caller: Caller, uid: string): Promise<LabelledVideo> {
-  const heatmap = await findVideo(caller, uid);
+  const heatmap = await requireVideo(caller, uid);
   const [frames, models] = await Promise.all([readFrames(uid), listLabelModels(caller)]);
   return {
     uid,

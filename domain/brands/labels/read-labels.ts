@@ -1,11 +1,11 @@
 import type { FrameLabels } from "#contracts/labels.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 import { type Labels, LabelsEntity } from "./labels.entity.ts";
+import { type LabelledOf, requireLabelled } from "./require-labelled.ts";
 
 /** The labels of a model in a video, by frame: `heatmap.not_found`, `heatmap.not_video`, `model.not_found`. */
 export async function readLabels(caller: Caller, { uid, model }: LabelledOf): Promise<{ frames: FrameLabels[] }> {
-  await findLabelled(caller, { uid, model });
+  await requireLabelled(caller, { uid, model });
   const rows = await labelsOf(model, uid);
   return { frames: rows.map(toFrameLabels) };
 }

@@ -1,6 +1,6 @@
 import type { LabelModel } from "#contracts/labels.ts";
-import { canEdit, findModel, modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
+import { canEdit, modelsOf, requireModel } from "#domain/brands/models/require-model.ts";
 import { canRun } from "#domain/brands/models/usable-models.ts";
 import { trainingSeconds } from "#domain/brands/training/training-seconds.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -11,7 +11,7 @@ import { readLookAlikes } from "./read-look-alikes.ts";
 
 /** A model that the caller can train, with the state of its training: `model.not_found`. */
 export async function readLabelModel(caller: Caller, uid: string): Promise<LabelModel> {
-  const model = await findModel(caller, uid);
+  const model = await requireModel(caller, uid);
   return toLabelModel(caller, model, await labelsOf(uid));
 }
 

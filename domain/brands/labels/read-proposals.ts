@@ -5,14 +5,14 @@ import { latestTracking } from "#domain/brands/requests/find-tracking.ts";
 import { readResult } from "#domain/brands/results/read-analytics.ts";
 import { boxAt } from "#domain/brands/tracking/box-at.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { findLabelled, type LabelledOf } from "./find-labelled.ts";
+import { type LabelledOf, requireLabelled } from "./require-labelled.ts";
 
 /**
  * Boxes that the last brand analytics of a video suggests for the frames, if it ran this model: `heatmap.not_found`,
  * `heatmap.not_video`, `model.not_found`.
  */
 export async function readProposals(caller: Caller, { uid, model }: LabelledOf): Promise<{ frames: FrameLabels[] }> {
-  const { video: heatmap, model: chosen } = await findLabelled(caller, { uid, model });
+  const { video: heatmap, model: chosen } = await requireLabelled(caller, { uid, model });
   const [tracking, frames] = await Promise.all([latestTracking(uid), readFrames(uid)]);
   const result = tracking?.model?.uid === model ? await readResult(heatmap, tracking) : null;
   if (!result || !frames) return { frames: [] };

@@ -4,8 +4,8 @@ import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 import { toFrameLabels } from "./read-labels.ts";
+import { type LabelledOf, requireLabelled } from "./require-labelled.ts";
 import { storeFrame } from "./store-frame.ts";
 
 /** Absorbs rounding of fractions, in pixels. */
@@ -18,7 +18,7 @@ type Frame = LabelledOf & { readonly frame: number };
  * `model.not_found`, `model.object_not_found`, `label.no_frame`, `label.too_small`, `label.too_many`.
  */
 export async function saveFrame(caller: Caller, at: Frame, change: LabelChange): Promise<FrameLabels> {
-  const { video, model } = await findLabelled(caller, at);
+  const { video, model } = await requireLabelled(caller, at);
   const { count, width } = await framesOf(at.uid);
   if (at.frame >= count) throw new AppError("label.no_frame");
   assertValid(model, change, width);

@@ -3,8 +3,8 @@ import { readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts
 import { existsCondition, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { modelItem } from "./change-model.ts";
-import { readModel } from "./find-model.ts";
 import { BrandModelEntity } from "./model.entity.ts";
+import { readModel } from "./require-model.ts";
 
 /**
  * The transaction item that adds a video to a model, or that only requires the model to exist if it has the video:

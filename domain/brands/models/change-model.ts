@@ -2,8 +2,8 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { readModel } from "./find-model.ts";
 import { type BrandModel, BrandModelEntity } from "./model.entity.ts";
+import { readModel } from "./require-model.ts";
 
 /** Attributes to write, and undefined for those to remove. */
 type Values = { readonly [Key in keyof BrandModel]?: BrandModel[Key] | undefined };

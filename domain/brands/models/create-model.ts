@@ -3,9 +3,9 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { ownerFor } from "./find-model.ts";
 import { BrandModelEntity, type ModelObject } from "./model.entity.ts";
 import { assertNotPublicName, takeName } from "./model-names.ts";
+import { ownerFor } from "./require-model.ts";
 
 type NewModel = { readonly name: string; readonly objects: readonly ModelObject[]; readonly videos: readonly string[] };
 

@@ -5,9 +5,9 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
-import { findModel } from "./find-model.ts";
 import { BrandModelEntity } from "./model.entity.ts";
 import { freeName } from "./model-names.ts";
+import { requireModel } from "./require-model.ts";
 
 /**
  * Deletes a model that the caller can edit; its labels follow. A training in progress ends without effect. Results made with it
@@ -21,12 +21,12 @@ export async function removeModel(caller: Caller, uid: string): Promise<{ delete
 
 /** The same for staff, whose model customers may share: requires its typed name (`confirmation.wrong`). */
 export async function removeConfirmed(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
-  assertConfirmation(confirmation, (await findModel(caller, uid)).name);
+  assertConfirmation(confirmation, (await requireModel(caller, uid)).name);
   return removeModel(caller, uid);
 }
 
 async function remove(caller: Caller, uid: string): Promise<void> {
-  const { owner, name, version, revision, training, requested_at: at = "" } = await findModel(caller, uid);
+  const { owner, name, version, revision, training, requested_at: at = "" } = await requireModel(caller, uid);
   const queued = { queue: "training", state: "open", at, uid, gen: version + 1 } as const;
   await commitTransaction([
     {

@@ -2,9 +2,9 @@ import type { BRAND_MODEL_ACCESS } from "#contracts/brands.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { changeModel } from "./change-model.ts";
-import { findModel } from "./find-model.ts";
 import type { BrandModel } from "./model.entity.ts";
 import { assertNotPublicName, freeName, isSameName, takeName } from "./model-names.ts";
+import { requireModel } from "./require-model.ts";
 
 export type ModelUpdate = {
   readonly name?: string | undefined;
@@ -16,7 +16,7 @@ export type ModelUpdate = {
  * they were made with.
  */
 export async function updateModel(caller: Caller, uid: string, { name, access }: ModelUpdate): Promise<void> {
-  await findModel(caller, uid);
+  await requireModel(caller, uid);
   await changeModel(uid, async (model) => {
     const next = { name: name ?? model.name, access: access ?? model.access };
     if (name !== undefined || next.access === "public") await assertNotPublicName(next.name, uid);

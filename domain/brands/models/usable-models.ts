@@ -19,7 +19,7 @@ export async function listLabelModels(caller: Caller): Promise<readonly BrandMod
 }
 
 /** A model that the caller can choose: `brand.no_model` if it is missing, of others, or has nothing to search with. */
-export async function findUsableModel(caller: Caller, uid: string): Promise<BrandModel> {
+export async function requireUsableModel(caller: Caller, uid: string): Promise<BrandModel> {
   const { data: model } = await BrandModelEntity.get({ uid }).go({ consistent: true });
   if (!model || !canRun(model) || !canChoose(caller, model)) throw new AppError("brand.no_model");
   return model;

@@ -1,13 +1,13 @@
 import type { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
 import { type CurrentHeatmap, readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { type BrandTracking, BrandTrackingEntity } from "./tracking.entity.ts";
 
 /** A video that the caller may see: `heatmap.not_found`, and `heatmap.not_video` for an image. */
-export async function findVideo(caller: Caller, uid: string): Promise<CurrentHeatmap> {
-  const heatmap = await findHeatmap(caller, uid);
+export async function requireVideo(caller: Caller, uid: string): Promise<CurrentHeatmap> {
+  const heatmap = await requireHeatmap(caller, uid);
   if (heatmap.type !== "video") throw new AppError("heatmap.not_video");
   return heatmap;
 }

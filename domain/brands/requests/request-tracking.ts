@@ -1,9 +1,9 @@
 import type { BrandAnalytics, NewBrandRequest } from "#contracts/brands.ts";
-import { modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { searchableObjects } from "#domain/brands/models/objects.ts";
+import { modelsOf } from "#domain/brands/models/require-model.ts";
 import { type Rival, rivalsOf } from "#domain/brands/models/rivals.ts";
-import { findUsableModel } from "#domain/brands/models/usable-models.ts";
+import { requireUsableModel } from "#domain/brands/models/usable-models.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
@@ -21,7 +21,7 @@ import { newId } from "#kit/ids.ts";
 import { alertStaff } from "./alert-staff.ts";
 import { canRunModels } from "./can-run-models.ts";
 import { changeTracking } from "./change-tracking.ts";
-import { findVideo, latestTracking } from "./find-tracking.ts";
+import { latestTracking, requireVideo } from "./find-tracking.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { dequeue, enqueue } from "./queue-items.ts";
 import { clearRejection } from "./rejection-items.ts";
@@ -45,7 +45,7 @@ export async function requestTracking(
   await assertAcceptsAnalyses(caller);
   const request = parseRequest(input);
   await enforceRateLimit(LIMIT, caller.uid);
-  const model = request.brand === undefined ? undefined : await findUsableModel(caller, request.brand);
+  const model = request.brand === undefined ? undefined : await requireUsableModel(caller, request.brand);
   const rivals = model ? rivalsOf(model, await modelsOf(model.owner)) : [];
   await retryOnConflict(() => store(caller, uid, { ...request, model, rivals, isRepeatAllowed }));
   return readAnalytics(caller, uid);
@@ -55,7 +55,7 @@ type Chosen = { readonly model: BrandModel | undefined; readonly rivals: readonl
 type Stored = ParsedRequest & Chosen & { readonly isRepeatAllowed: boolean };
 
 async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request }: Stored): Promise<void> {
-  const heatmap = await findVideo(caller, uid);
+  const heatmap = await requireVideo(caller, uid);
   assertCanRequest(heatmap, isRepeatAllowed);
   const latest = await latestTracking(uid);
   const before = latest?.gen === heatmap.gen ? latest : undefined;

@@ -1,7 +1,7 @@
 import { getFile, headFile, presignedUrlOrNull } from "#adapters/storage.ts";
 import { type BrandAnalytics, BrandResult } from "#contracts/brands.ts";
 import { expectedSeconds } from "#domain/brands/requests/expected-seconds.ts";
-import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
+import { latestTracking, requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import { readRejection } from "#domain/brands/requests/read-rejection.ts";
 import type { BrandTracking } from "#domain/brands/requests/tracking.entity.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
@@ -11,7 +11,7 @@ import { brandKey } from "./files.ts";
 
 /** The state and the result of the brand analytics of a video: `heatmap.not_found`, `heatmap.not_video`. */
 export async function readAnalytics(caller: Caller, uid: string): Promise<BrandAnalytics> {
-  const heatmap = await findVideo(caller, uid);
+  const heatmap = await requireVideo(caller, uid);
   const [tracking, rejection] = await Promise.all([latestTracking(uid), readRejection(uid)]);
   if (!tracking) return { ...NOT_REQUESTED, rejection };
   const { status, model, custom, words, note, requested_at } = tracking;

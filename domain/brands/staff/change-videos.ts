@@ -3,7 +3,7 @@ import { deleteLabels } from "#domain/brands/labels/delete-labels.ts";
 import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { addVideoItem } from "#domain/brands/models/add-video-item.ts";
 import { changeModel } from "#domain/brands/models/change-model.ts";
-import { findVideo } from "#domain/brands/requests/find-tracking.ts";
+import { requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -14,7 +14,7 @@ type VideoOf = { readonly model: string; readonly uid: string };
 
 /** Adds a video to label. Errors: `model.not_found`, `heatmap.not_found`, `heatmap.not_video`, `model.too_many_videos`. */
 export async function addVideo(caller: Caller, { model, uid }: VideoOf): Promise<StaffModel> {
-  const { scope } = await findVideo(caller, uid);
+  const { scope } = await requireVideo(caller, uid);
   await retryOnConflict(async () =>
     commitTransaction([
       ...(await addVideoItem(model, uid)),

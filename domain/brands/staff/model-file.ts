@@ -9,7 +9,7 @@ import { dropObject } from "#domain/brands/labels/drop-object.ts";
 import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { assertNotTraining, changeModel } from "#domain/brands/models/change-model.ts";
 import { modelExportKey, modelFileKey, modelImportKey } from "#domain/brands/models/files.ts";
-import { readModel } from "#domain/brands/models/find-model.ts";
+import { readModel } from "#domain/brands/models/require-model.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";

@@ -57,7 +57,7 @@ async function workspaceNames(heatmaps: readonly CurrentHeatmap[]): Promise<Read
 }
 
 /** A request that waits for a person: `brand.no_request`. */
-export async function findRequest(
+export async function requireRequest(
   uid: string,
 ): Promise<{ heatmap: CurrentHeatmap; tracking: BrandTracking & { readonly queued_at: string } }> {
   const [heatmap, tracking] = await Promise.all([readCurrentHeatmap(uid), latestTracking(uid)]);

@@ -1,6 +1,6 @@
 import { hasFailed, readFrames } from "#domain/brands/frames/frames-of.ts";
 import { requestFrames } from "#domain/brands/frames/request-frames.ts";
-import { findVideo } from "#domain/brands/requests/find-tracking.ts";
+import { requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -12,7 +12,7 @@ import { AppError } from "#kit/error.ts";
  * extracted before.
  */
 export async function redoFrames(caller: Caller, uid: string): Promise<{ uid: string }> {
-  const video = await findVideo(caller, uid);
+  const video = await requireVideo(caller, uid);
   assertFinished(video);
   const { scope } = video;
   const stored = await readFrames(uid);

@@ -10,7 +10,7 @@ import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { findRequest } from "./queue.ts";
+import { requireRequest } from "./queue.ts";
 
 /**
  * Ends a request without a result, and notifies the customer of the reason: by email, next to the video and with a webhook. The
@@ -22,7 +22,7 @@ export async function rejectRequest(caller: Caller, uid: string, reason: string)
 }
 
 async function reject(caller: Caller, uid: string, reason: string): Promise<void> {
-  const { heatmap, tracking } = await findRequest(uid);
+  const { heatmap, tracking } = await requireRequest(uid);
   const { scope, title } = heatmap;
   const [account, trackings] = await Promise.all([readAccount(tracking.requested_by), trackingsOf(uid)]);
   const emailData = { uid, title, reason, keeps_result: tracking.earlier !== undefined };

@@ -3,7 +3,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { findRequest } from "./queue.ts";
+import { requireRequest } from "./queue.ts";
 
 /** The request was released before. */
 class ReleasedBefore extends Error {}
@@ -13,7 +13,7 @@ class ReleasedBefore extends Error {}
  * nothing.
  */
 export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
-  const { heatmap, tracking } = await findRequest(uid);
+  const { heatmap, tracking } = await requireRequest(uid);
   await commitTransaction([
     {
       write: update(

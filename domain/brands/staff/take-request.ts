@@ -3,14 +3,14 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { findRequest } from "./queue.ts";
+import { requireRequest } from "./queue.ts";
 
 /** This member of staff took the request before. */
 class TakenBefore extends Error {}
 
 /** Takes a request, so that others do not work on it: `brand.no_request`, `brand.taken`. Taking it twice has no effect. */
 export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
-  const { heatmap, tracking } = await findRequest(uid);
+  const { heatmap, tracking } = await requireRequest(uid);
   await commitTransaction([
     {
       write: update(

@@ -5,9 +5,9 @@ import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { labelledFrames, readLabelModel } from "#domain/brands/labels/read-model.ts";
 import { assertNotTraining, changeModel } from "#domain/brands/models/change-model.ts";
 import { trainingKey } from "#domain/brands/models/files.ts";
-import { findModel, modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects, withText } from "#domain/brands/models/objects.ts";
+import { modelsOf, requireModel } from "#domain/brands/models/require-model.ts";
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -31,7 +31,7 @@ const LIMIT = perHour("brands.train", 20);
  * in six frames, `request.too_many`.
  */
 export async function requestTraining(caller: Caller, uid: string, text?: string): Promise<LabelModel> {
-  const { owner } = await findModel(caller, uid);
+  const { owner } = await requireModel(caller, uid);
   await enforceRateLimit(LIMIT, caller.uid);
   const training = newId("tr");
   await changeModel(uid, async (model) => {

@@ -8,7 +8,7 @@ import { createHeatmapRecord } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { findSearch } from "./find-search.ts";
+import { requireSearch } from "./require-search.ts";
 import { statusOf } from "./status-of.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function createSearchHeatmap(
   title: string | undefined,
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
-  const search = await findSearch(caller, uid);
+  const search = await requireSearch(caller, uid);
   const status = statusOf(search);
   if (status !== "done") throw new AppError(status === "failed" ? "capture.failed" : "capture.not_ready");
   const defaultTitle = `Search results for “${search.keyword}”`;

@@ -1,9 +1,9 @@
 import type { SearchCapture } from "#contracts/captures.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { findSearch } from "./find-search.ts";
+import { requireSearch } from "./require-search.ts";
 import { toSearchCapture } from "./to-search-capture.ts";
 
 /** A search capture, with a link to its screenshot once stored; `capture.not_found`. */
 export async function readSearch(caller: Caller, uid: string): Promise<SearchCapture> {
-  return toSearchCapture(await findSearch(caller, uid));
+  return toSearchCapture(await requireSearch(caller, uid));
 }

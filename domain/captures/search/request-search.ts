@@ -4,7 +4,7 @@ import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
 import { limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -12,7 +12,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
-import { findSearch } from "./find-search.ts";
+import { requireSearch } from "./require-search.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
 import { toSearchCapture } from "./to-search-capture.ts";
 
@@ -28,7 +28,7 @@ class AlreadyRequested extends Error {
  * same capture. Free of charge. Errors: `heatmap.not_found` (also for videos), those of `assertFinished`, `request.too_many`.
  */
 export async function requestSearch(caller: Caller, request: SearchRequest, idempotencyKey?: string): Promise<SearchCapture> {
-  const heatmap = await findHeatmap(caller, request.thumbnail);
+  const heatmap = await requireHeatmap(caller, request.thumbnail);
   if (heatmap.type !== "image") throw new AppError("heatmap.not_found");
   assertFinished(heatmap);
   const { title, image } = heatmap;
@@ -58,5 +58,5 @@ async function create(caller: Caller, uid: string, request: SearchRequest): Prom
   } catch (error) {
     if (!(error instanceof AlreadyRequested)) throw error;
   }
-  return findSearch(caller, uid);
+  return requireSearch(caller, uid);
 }

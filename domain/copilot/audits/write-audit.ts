@@ -7,7 +7,7 @@ import { isModelFailure, type SessionOwner } from "#domain/copilot/model/run-ses
 import { activePrompt } from "#domain/copilot/prompts/active-prompt.ts";
 import type { Evidence } from "#domain/copilot/tools/tool.ts";
 import { describeImage } from "#domain/heatmaps/describe-image.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { wordByModel } from "./word-by-model.ts";
 
 /** A call of the language model, or why it wrote nothing, for the log. */

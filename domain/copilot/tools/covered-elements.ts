@@ -1,7 +1,7 @@
 import type { FactElement } from "#contracts/facts.ts";
 import type { CoveredSpot } from "#contracts/what-if.ts";
 import { coverBox } from "#domain/audits/what-if/cover-spot.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { AppError } from "#kit/error.ts";
 
 /** Elements that are covered for one answer at most. Each takes up to a second. */

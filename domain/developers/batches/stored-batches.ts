@@ -1,4 +1,4 @@
-import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
@@ -35,7 +35,7 @@ export async function storeBatch(caller: Caller, uid: string, items: readonly St
 }
 
 /** A batch of the caller's workspace; `batch.not_found` if there is none. */
-export async function findBatch(caller: Caller, uid: string): Promise<StoredBatch> {
+export async function requireBatch(caller: Caller, uid: string): Promise<StoredBatch> {
   const { data } = await BatchEntity.get({ workspaceId: workspaceOf(caller), uid }).go({ consistent: true });
   if (!data) throw new AppError("batch.not_found");
   return data;

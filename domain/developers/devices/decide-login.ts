@@ -6,7 +6,7 @@ import { update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { addKey } from "../keys/create-key.ts";
 import { DeviceLoginEntity } from "./device-login.entity.ts";
-import { findLogin } from "./find-login.ts";
+import { requireLogin } from "./require-login.ts";
 
 /** Changes the state of a login that still waits. */
 const decision = (code: string, state: "approved" | "denied") =>
@@ -16,16 +16,16 @@ const decision = (code: string, state: "approved" | "denied") =>
 
 /**
  * Confirms a login: creates its key in the caller's workspace, whose secret only the program that asked for the login receives.
- * Errors: those of `findLogin` and `createKey`.
+ * Errors: those of `requireLogin` and `createKey`.
  */
 export async function approveLogin(caller: Caller, code: string, settings: z.output<typeof NewApiKey>): Promise<ApiKey> {
-  const { key: uid, keySecret: stored } = await findLogin(caller, code);
+  const { key: uid, keySecret: stored } = await requireLogin(caller, code);
   const approved = { write: update(decision(code, "approved").params()), onConditionFailed: "device.not_found" } as const;
   return addKey(caller, { uid, stored }, settings, [approved]);
 }
 
-/** Rejects a login; its program receives the rejection. Errors as `findLogin`. */
+/** Rejects a login; its program receives the rejection. Errors as `requireLogin`. */
 export async function denyLogin(caller: Caller, code: string): Promise<void> {
-  await findLogin(caller, code);
+  await requireLogin(caller, code);
   await orThrow(decision(code, "denied").go(), () => new AppError("device.not_found"));
 }

@@ -12,9 +12,9 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
-import { workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity, type StoredSecret } from "./key.entity.ts";
 import { storedKeys } from "./list-keys.ts";
+import { workspaceOf } from "./require-key.ts";
 import { createSecret } from "./secrets.ts";
 import { toApiKey } from "./to-api-key.ts";
 

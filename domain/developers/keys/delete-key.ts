@@ -2,8 +2,8 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { removeMemberItem } from "#domain/workspaces/workspace-items.ts";
-import { findKeyOf, workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
+import { requireKeyOf, workspaceOf } from "./require-key.ts";
 
 /** Deletes a key of the caller's workspace: `key.not_found`. */
 export const deleteKey = (caller: Caller, uid: string): Promise<{ deleted: string }> =>
@@ -14,7 +14,7 @@ export const deleteKey = (caller: Caller, uid: string): Promise<{ deleted: strin
  * stays. Error: `key.not_found`.
  */
 export async function removeKey(caller: Caller, workspaceId: string, uid: string): Promise<{ deleted: string }> {
-  await findKeyOf(workspaceId, uid);
+  await requireKeyOf(workspaceId, uid);
   await commitTransaction([
     { write: deleteItem(ApiKeyEntity.delete({ workspaceId, uid }).params()) },
     removeMemberItem(workspaceId, uid, "key"),

@@ -2,8 +2,8 @@ import { API_TIERS, type ApiKey } from "#contracts/api-keys.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { apiTierOf } from "#domain/workspaces/api-tier.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
-import { workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity, type StoredKey } from "./key.entity.ts";
+import { workspaceOf } from "./require-key.ts";
 import { toApiKeys } from "./to-api-key.ts";
 
 /** The keys of the caller's workspace, newest first, and the requests per minute that each may make. */

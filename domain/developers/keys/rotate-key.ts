@@ -7,8 +7,8 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
-import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
+import { requireKey } from "./require-key.ts";
 import { createSecret, isValid } from "./secrets.ts";
 import { toApiKey } from "./to-api-key.ts";
 
@@ -18,14 +18,14 @@ import { toApiKey } from "./to-api-key.ts";
  * stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
  */
 export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
-  await findKey(caller, uid);
+  await requireKey(caller, uid);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   // Of two at once, the second keeps the secret of the first.
   return retryOnConflict(() => rotate(caller, uid, overlapHours));
 }
 
 async function rotate(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
-  const key = await findKey(caller, uid);
+  const key = await requireKey(caller, uid);
   const { secret, stored } = createSecret(uid);
   const [current, ...earlier] = key.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);

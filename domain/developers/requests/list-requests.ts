@@ -1,6 +1,6 @@
 import type { ApiRequest } from "#contracts/api-keys.ts";
 import type { PageRequest } from "#contracts/kit/page.ts";
-import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { ApiRequestEntity } from "./request.entity.ts";

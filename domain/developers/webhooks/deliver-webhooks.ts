@@ -4,8 +4,8 @@ import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
-import { readWebhook } from "./find-webhook.ts";
 import { recordFailure, recordSuccess } from "./record-outcome.ts";
+import { readWebhook } from "./require-webhook.ts";
 import { send } from "./send.ts";
 import { retriedUntil, settleDelivery } from "./settle-delivery.ts";
 

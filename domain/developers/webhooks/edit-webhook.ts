@@ -6,7 +6,7 @@ import { AppError } from "#kit/error.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import { assertDestination, isListener } from "./destination.ts";
-import { findWebhook } from "./find-webhook.ts";
+import { requireWebhook } from "./require-webhook.ts";
 import { toWebhook } from "./to-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
@@ -23,7 +23,7 @@ export async function editWebhook(
   uid: string,
   { title, destination, events, state }: WebhookEdit,
 ): Promise<Webhook> {
-  const { workspaceId, disabled, destination: before } = await findWebhook(caller, uid);
+  const { workspaceId, disabled, destination: before } = await requireWebhook(caller, uid);
   if (destination !== undefined) {
     assertDestination(destination, ALLOWED_RECEIVERS);
     if (isListener(destination) !== isListener(before)) throw new AppError("webhook.destination_fixed");
@@ -38,5 +38,5 @@ export async function editWebhook(
     { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
     ...auditLogItems(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),
   ]);
-  return toWebhook(await findWebhook(caller, uid));
+  return toWebhook(await requireWebhook(caller, uid));
 }

@@ -1,8 +1,8 @@
 import type { ConsumedEvent } from "#contracts/events.ts";
 import { announceLowCredits, forgetRisenCredits } from "#domain/developers/credits/announce-low-credits.ts";
 import { type Counts, deliverWebhooks } from "./deliver-webhooks.ts";
-import { storedWebhooks } from "./find-webhook.ts";
 import { queueEvent } from "./queue-event.ts";
+import { storedWebhooks } from "./require-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
 /**

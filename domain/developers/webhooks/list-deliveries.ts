@@ -3,7 +3,7 @@ import type { WebhookDelivery } from "#contracts/webhooks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { WebhookDeliveryEntity } from "./delivery.entity.ts";
-import { findWebhook } from "./find-webhook.ts";
+import { requireWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 
 type Query = PageRequest & { readonly state?: WebhookDelivery["state"] | undefined };
@@ -17,7 +17,7 @@ export async function listDeliveries(
   uid: string,
   { state, limit, last }: Query,
 ): Promise<{ deliveries: WebhookDelivery[]; last: string | null }> {
-  const { uid: webhook } = await findWebhook(caller, uid);
+  const { uid: webhook } = await requireWebhook(caller, uid);
   const list = `webhook deliveries ${webhook} ${state ?? ""}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const options = { cursor: start, limit, order: "desc" } as const;

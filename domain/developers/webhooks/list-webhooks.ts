@@ -1,7 +1,7 @@
 import type { Webhook } from "#contracts/webhooks.ts";
-import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { storedWebhooks } from "./find-webhook.ts";
+import { storedWebhooks } from "./require-webhook.ts";
 import { toWebhook } from "./to-webhook.ts";
 
 /** The webhooks of the caller's workspace, newest first. */

@@ -6,8 +6,8 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
-import { findEnabledWebhook } from "./find-webhook.ts";
 import { queuedNow } from "./new-delivery.ts";
+import { requireEnabledWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 
 /** Tests and replays of a workspace in an hour. */
@@ -20,7 +20,7 @@ const MAX_REPLAYED = 100;
  * Errors: `webhook.not_found`, `webhook.is_disabled`, `delivery.not_found`, `delivery.waits`, `request.too_many`.
  */
 export async function replayDelivery(caller: Caller, uid: string, delivery: string): Promise<WebhookDelivery> {
-  const webhook = await findEnabledWebhook(caller, uid);
+  const webhook = await requireEnabledWebhook(caller, uid);
   const { data } = await WebhookDeliveryEntity.get({ uid: delivery }).go({ consistent: true });
   if (data?.webhook !== webhook.uid) throw new AppError("delivery.not_found");
   await enforceRateLimit(SENDS_LIMIT, webhook.workspaceId);
@@ -32,7 +32,7 @@ export async function replayDelivery(caller: Caller, uid: string, delivery: stri
  * Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`.
  */
 export async function replayFailed(caller: Caller, uid: string): Promise<{ replayed: number; more: boolean }> {
-  const { uid: webhook, workspaceId } = await findEnabledWebhook(caller, uid);
+  const { uid: webhook, workspaceId } = await requireEnabledWebhook(caller, uid);
   const failed = WebhookDeliveryEntity.query.byState({ webhook, state: "failed" });
   const { data, cursor } = await failed.go({ limit: MAX_REPLAYED, order: "desc" });
   if (data.length > 0) await enforceRateLimit(SENDS_LIMIT, workspaceId, data.length);

@@ -8,7 +8,7 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
-import { findWebhook } from "./find-webhook.ts";
+import { requireWebhook } from "./require-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toWebhook } from "./to-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
@@ -23,14 +23,14 @@ export async function rotateWebhook(
   uid: string,
   overlapHours: number,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  await findWebhook(caller, uid);
+  await requireWebhook(caller, uid);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   // Of two at once, the second keeps the secret of the first.
   return retryOnConflict(() => rotate(caller, uid, overlapHours));
 }
 
 async function rotate(caller: Caller, uid: string, overlapHours: number): Promise<{ webhook: Webhook; secret: string }> {
-  const webhook = await findWebhook(caller, uid);
+  const webhook = await requireWebhook(caller, uid);
   const secret = createSigningSecret();
   const [current, ...earlier] = webhook.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);

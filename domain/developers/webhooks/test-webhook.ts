@@ -6,14 +6,14 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { WebhookDeliveryEntity } from "./delivery.entity.ts";
-import { findEnabledWebhook } from "./find-webhook.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { SENDS_LIMIT } from "./replay-delivery.ts";
+import { requireEnabledWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 
 /** Sends a test event to a webhook. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
 export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {
-  const webhook = await findEnabledWebhook(caller, uid);
+  const webhook = await requireEnabledWebhook(caller, uid);
   const { workspaceId } = webhook;
   await enforceRateLimit(SENDS_LIMIT, workspaceId);
   const delivery = newDelivery(webhook, newId("ev"), {

@@ -9,8 +9,8 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { findSlideSubject, type RequestedSubject } from "./find-slide-subject.ts";
 import { readSlideData, slidesIdOf } from "./read-slide-data.ts";
+import { type RequestedSubject, requireSlideSubject } from "./require-slide-subject.ts";
 import { type Slides, SlidesEntity, type SlidesOrder } from "./slides.entity.ts";
 import { usableTemplates } from "./templates/usable-templates.ts";
 import { toSlides } from "./to-slides.ts";
@@ -28,7 +28,7 @@ export async function requestSlides(
   requested: RequestedSubject,
   { type, template }: { readonly type: SlideFormat; readonly template?: string | undefined },
 ): Promise<SlidesExport> {
-  const { scope, title } = await findSlideSubject(caller, requested);
+  const { scope, title } = await requireSlideSubject(caller, requested);
   const usable = await usableTemplates(caller, isOfImage(requested) ? requested.objects[0] : undefined);
   const chosen = template === undefined ? usable[0] : usable.find(({ uid }) => uid === template);
   if (!chosen) throw new AppError("slides.no_template");

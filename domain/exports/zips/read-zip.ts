@@ -2,7 +2,7 @@ import type { Zip } from "#contracts/exports.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { findSubject, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
+import { type Kind, requireSubject, SUBJECT_ERRORS } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { ZipEntity } from "./zip.entity.ts";
 
@@ -11,7 +11,7 @@ import { ZipEntity } from "./zip.entity.ts";
  * its equivalent.
  */
 export async function readZip(caller: Caller, kind: Kind, uid: string, id: string): Promise<Zip> {
-  const { title } = await findSubject(caller, kind, uid);
+  const { title } = await requireSubject(caller, kind, uid);
   const { data: zip } = await ZipEntity.get({ uid: id }).go({ consistent: true });
   const isOwn = zip && zip.object === uid && zip.asked_by === caller.uid && zip.expires_at > now().toISOString();
   if (!isOwn) throw new AppError(SUBJECT_ERRORS[kind].noZip);

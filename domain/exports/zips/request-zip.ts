@@ -7,7 +7,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { type ExportSubject, findSubject, hasContent, type Kind, whyEmpty } from "./subjects.ts";
+import { type ExportSubject, hasContent, type Kind, requireSubject, whyEmpty } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
@@ -21,7 +21,7 @@ const limitOf = (kind: Kind): RateLimit => perHour(`exports.${kind}`, 30);
  * of a kind in an hour.
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
-  const { title, ...subject } = await findSubject(caller, kind, uid);
+  const { title, ...subject } = await requireSubject(caller, kind, uid);
   const zip = await retryOnConflict(async () => {
     const { data: previous } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
     return previous && isRunning(previous) ? previous : startPacking(caller, subject, previous);

@@ -1,15 +1,15 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
-import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-benchmark.ts";
+import { existsBenchmark, requireBenchmark } from "#domain/benchmarks/staff/require-benchmark.ts";
 import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { listedIn } from "#domain/heatmaps/listed-in.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { findProject } from "#domain/projects/find-project.ts";
 import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";
 import { isInScope } from "#domain/projects/is-in-scope.ts";
+import { requireProject } from "#domain/projects/require-project.ts";
 import { heatmapsInReports } from "#domain/reports/reports-in.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
@@ -21,9 +21,9 @@ export type Kind = Zip["kind"];
 export type ExportSubject = Pick<Zip, "kind" | "object" | "scope">;
 
 const FINDERS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
-  project: findProject,
-  heatmap: findHeatmap,
-  benchmark: async (_, uid) => ({ scope: uid, title: (await findBenchmark(uid)).name }),
+  project: requireProject,
+  heatmap: requireHeatmap,
+  benchmark: async (_, uid) => ({ scope: uid, title: (await requireBenchmark(uid)).name }),
   workspace: async (_, uid) => {
     const workspace = await findWorkspace(uid);
     if (!workspace || workspace.closed_at) throw new AppError("workspace.none");
@@ -43,7 +43,11 @@ export const SUBJECT_ERRORS = {
  * The project or heatmap if the caller may see it, the benchmark, which only operations of staff name, or the workspace, which is
  * always that of its admin; otherwise `project.not_found`, `heatmap.not_found`, `benchmark.not_found` or `workspace.none`.
  */
-export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<ExportSubject & { readonly title: string }> {
+export async function requireSubject(
+  caller: Caller,
+  kind: Kind,
+  uid: string,
+): Promise<ExportSubject & { readonly title: string }> {
   const { scope, title } = await FINDERS[kind](caller, uid);
   return { kind, object: uid, scope, title };
 }
@@ -92,13 +96,13 @@ async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
 
 /** Why there is nothing to pack: a heatmap has failed or is in progress, and other objects are empty. */
 export async function whyEmpty(caller: Caller, { kind, object }: ExportSubject): Promise<AppError> {
-  if (kind === "heatmap") assertFinished(await findHeatmap(caller, object));
+  if (kind === "heatmap") assertFinished(await requireHeatmap(caller, object));
   return new AppError(SUBJECT_ERRORS[kind].empty);
 }
 
 /** Whether there is anything to pack. */
 export async function hasContent(subject: ExportSubject): Promise<boolean> {
-  if (subject.kind === "benchmark") return (await findBenchmark(subject.object)).templates > 0;
+  if (subject.kind === "benchmark") return (await requireBenchmark(subject.object)).templates > 0;
   for await (const finished of finishedHeatmaps(subject)) if (finished.length > 0) return true;
   return false;
 }

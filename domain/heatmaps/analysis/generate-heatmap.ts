@@ -1,5 +1,5 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
-import { findHeatmap, findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap, requireOwnHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { completeUpload } from "#domain/heatmaps/uploads/complete-upload.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -10,7 +10,7 @@ import { startAnalysis } from "./start-analysis.ts";
  * Errors: those of `startAnalysis`.
  */
 export async function generateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
-  const heatmap = await (caller.subject === "staff" ? findHeatmap : findOwnHeatmap)(caller, uid);
+  const heatmap = await (caller.subject === "staff" ? requireHeatmap : requireOwnHeatmap)(caller, uid);
   if (heatmap.upload === "pending") await completeUpload(heatmap);
   const name = await startAnalysis(
     heatmap,

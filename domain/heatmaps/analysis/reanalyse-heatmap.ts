@@ -1,8 +1,8 @@
 import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
+import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perDay } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -18,7 +18,7 @@ import { regeneratePage } from "./regenerate-page.ts";
  * `service.maintenance`, and `request.too_many` from the 21st in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
-  const heatmap = await findStoredHeatmap(caller, uid);
+  const heatmap = await requireStoredHeatmap(caller, uid);
   const isOnlyForOwn = caller.subject === "member" || caller.subject === "key";
   if (isOnlyForOwn && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");

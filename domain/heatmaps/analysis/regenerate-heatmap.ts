@@ -1,6 +1,6 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
-import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { unchangedSince } from "#domain/heatmaps/unchanged-since.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
@@ -30,7 +30,7 @@ export async function regenerateHeatmap(caller: Caller, uid: string): Promise<Ge
 }
 
 async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
-  const heatmap = await findStoredHeatmap(caller, uid);
+  const heatmap = await requireStoredHeatmap(caller, uid);
   const before = previousResult(heatmap);
   const { etag } = await uploadedFile(heatmap);
   const next = { ...heatmap, gen: heatmap.gen + 1 };

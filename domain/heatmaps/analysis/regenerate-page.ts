@@ -1,6 +1,6 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
-import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
@@ -12,7 +12,7 @@ import { regenerateHeatmap } from "./regenerate-heatmap.ts";
  * those of `regenerateHeatmap`.
  */
 export async function regenerateForStaff(caller: Caller, uid: string): Promise<GenerateJob> {
-  const heatmap = await findStoredHeatmap(caller, uid);
+  const heatmap = await requireStoredHeatmap(caller, uid);
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   return regeneratePage(caller, heatmap);
 }

@@ -1,5 +1,5 @@
 import type { GazeComparison, NewGaze } from "#contracts/gaze.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -16,11 +16,11 @@ import { readGaze } from "./read-gaze.ts";
 const LIMIT = perHour("heatmaps.gaze", 300);
 
 /**
- * Imports the gaze of people at a finished image of the caller's scope, instead of an earlier one, and compares the prediction with
- * it. Errors: those of `findFinishedImage` and `parseGaze`, and `request.too_many` beyond 300 per hour.
+ * Imports the gaze of people at a finished image of the caller's scope, instead of an earlier one, and compares the prediction
+ * with it. Errors: those of `requireFinishedImage` and `parseGaze`, and `request.too_many` beyond 300 per hour.
  */
 export async function importGaze(caller: Caller, uid: string, input: NewGaze): Promise<GazeComparison> {
-  const heatmap = await findFinishedImage(caller, uid);
+  const heatmap = await requireFinishedImage(caller, uid);
   await enforceRateLimit(LIMIT, caller.uid);
   const { width = 0, height = 0, scope, gen } = heatmap;
   const { points, format, viewers, outside, fromSamples } = parseGaze(input, { width, height });

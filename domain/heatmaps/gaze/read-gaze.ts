@@ -1,5 +1,5 @@
 import type { Gaze, GazeComparison, GazeSummary } from "#contracts/gaze.ts";
-import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { type FinishedImage, requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
@@ -16,10 +16,10 @@ const GRID_SIDE = 160;
 /**
  * The gaze of people at a finished image of the caller's scope beside the prediction, and that of the whole scope. After a new
  * analysis the prediction is compared again, and the result stored unless staff view as the caller. Errors: those of
- * `findFinishedImage`.
+ * `requireFinishedImage`.
  */
 export async function readGaze(caller: Caller, uid: string): Promise<GazeComparison> {
-  const heatmap = await findFinishedImage(caller, uid);
+  const heatmap = await requireFinishedImage(caller, uid);
   const found = await readMeasured(heatmap, { isStored: !caller.viewedIn });
   const summary = await summariseGaze(heatmap.scope, { uid, stored: found?.stored });
   return {

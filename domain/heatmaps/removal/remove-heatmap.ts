@@ -2,8 +2,8 @@ import { deletePrefix } from "#adapters/storage.ts";
 import { failHeatmap } from "#domain/heatmaps/analysis/fail-heatmap.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
@@ -23,7 +23,7 @@ import { removalItems } from "./removal-items.ts";
  * unfinished upload is canceled and its credit refunded immediately. `heatmap.in_progress` during its analysis.
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
-  const heatmap = await abortOwnUpload(caller, await findHeatmap(caller, uid));
+  const heatmap = await abortOwnUpload(caller, await requireHeatmap(caller, uid));
   if (deletesOnlyOwn(caller) && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (heatmap.part_of !== undefined) throw new AppError("heatmap.part_of_page");
   const removed = await retryOnConflict(async () => {
@@ -48,7 +48,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
  * started, even if that has ended.
  */
 export async function cancelUpload(caller: Caller, uid: string): Promise<void> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   const isOwn = heatmap.requested_by === caller.uid;
   if (deletesOnlyOwn(caller) && !isOwn) throw new AppError("caller.not_creator");
   if (!isOwn || !isUploading(heatmap) || (await abortOwnUpload(caller, heatmap)).status === "done")

@@ -1,7 +1,7 @@
 import type { TextReading } from "#contracts/text-reading.ts";
-import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -20,15 +20,15 @@ const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
 /**
  * Requests text recognition for a finished image of the caller's scope, and returns its state. A running or finished recognition
  * is not repeated; one that failed or has run for more than five minutes is. The version stays, because no editable attribute
- * changes. Errors: those of `findFinishedImage`, and `request.too_many` from the 61st request in an hour.
+ * changes. Errors: those of `requireFinishedImage`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
-  await findFinishedImage(caller, uid);
+  await requireFinishedImage(caller, uid);
   return retryOnConflict(() => requestOnce(caller, uid));
 }
 
 async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   const { scope, text, text_requested_at: before } = heatmap;
   if (text && (text.state === "done" || isRunning(heatmap))) return text;
   await enforceRateLimit(LIMIT, caller.uid);

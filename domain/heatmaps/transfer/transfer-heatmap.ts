@@ -2,9 +2,9 @@ import { deletePrefix } from "#adapters/storage.ts";
 import { inWorkspaceCondition } from "#domain/accounts/account-items.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
-import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
+import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { unchangedSince } from "#domain/heatmaps/unchanged-since.ts";
@@ -29,7 +29,7 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
  * slice alone is `heatmap.part_of_page`.
  */
 export async function transferHeatmap(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
-  const page = await findStoredHeatmap(caller, uid);
+  const page = await requireStoredHeatmap(caller, uid);
   if (page.part_of !== undefined) throw new AppError("heatmap.part_of_page");
   const slices = (await readFurtherSlices(page)).map(({ heatmap }) => heatmap);
   if (slices.some(isInProgress)) throw new AppError("heatmap.in_progress");
@@ -50,7 +50,7 @@ async function transferOne(caller: Caller, uid: string, recipient: Recipient): P
 }
 
 async function transfer(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
-  const heatmap = await findStoredHeatmap(caller, uid);
+  const heatmap = await requireStoredHeatmap(caller, uid);
   const { scope, requested_by: from, listed, version, paid_by = scope } = heatmap;
   const { logo_tracking_status: tracking } = heatmap;
   // The running steps read what earlier ones stored, at the place of the files.

@@ -16,12 +16,12 @@ export async function transferHeatmaps(
   caller: Caller,
   { uids, to }: { readonly uids: readonly string[]; readonly to: string },
 ): Promise<TransferResult> {
-  const receiver = await findRecipient(to);
+  const receiver = await requireRecipient(to);
   const { done: copied, failed } = await forEachInTime(uids, (uid) => transferHeatmap(caller, uid, receiver));
   return { copied, failed };
 }
 
-async function findRecipient(email: string): Promise<Recipient> {
+async function requireRecipient(email: string): Promise<Recipient> {
   const account = await findAccountByEmail(email);
   const scope = account && (await currentScope(account.uid));
   if (!account || scope === undefined) throw new AppError("heatmap.no_receiver");

@@ -1,6 +1,6 @@
 import type { Upload } from "#contracts/uploads.ts";
-import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireOwnHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { createUploadForm } from "./create-upload-form.ts";
 import { createUploadParts } from "./upload-parts.ts";
@@ -11,7 +11,7 @@ import { isMultipart } from "./upload-time.ts";
  * `heatmap.upload_closed` if the file was already accepted or the time is over.
  */
 export async function refreshUpload(caller: Caller, uid: string): Promise<Upload> {
-  return createUpload(await findOwnHeatmap(caller, uid));
+  return createUpload(await requireOwnHeatmap(caller, uid));
 }
 
 /** A form for a file uploaded in one piece, and parts for a larger one. */

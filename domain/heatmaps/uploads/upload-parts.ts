@@ -7,9 +7,9 @@ import {
 } from "#adapters/storage/multipart.ts";
 import { PART_BYTES, type UploadParts } from "#contracts/uploads.ts";
 import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
-import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
+import { requireOwnHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
@@ -43,7 +43,7 @@ export async function createUploadParts(heatmap: Heatmap): Promise<UploadParts> 
  * time is over, `request.invalid` for an upload in one piece and for part numbers it does not have.
  */
 export async function presignParts(caller: Caller, uid: string, parts: readonly number[]): Promise<UploadLinks> {
-  const heatmap = await findOwnHeatmap(caller, uid);
+  const heatmap = await requireOwnHeatmap(caller, uid);
   const seconds = secondsUntilClosed(heatmap);
   const count = isMultipart(heatmap) ? partCount(heatmap) : 0;
   if (parts.some((part) => part > count)) {

@@ -4,8 +4,8 @@ import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { createHeatmapRecord, type HeatmapInput } from "#domain/heatmaps/create-heatmap-record.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
@@ -30,7 +30,7 @@ export async function createFrameHeatmap(
   { time, title }: FrameRequest,
   idempotencyKey?: string,
 ): Promise<{ heatmap: HeatmapCard; job_id: string }> {
-  const video = await findHeatmap(caller, uid);
+  const video = await requireHeatmap(caller, uid);
   assertFinishedVideo(video);
   const second = Math.min(time, video.duration ?? time);
   const heatmap = await createHeatmapRecord(caller, frameHeatmapInput(video, second, title), { idempotencyKey });

@@ -1,5 +1,5 @@
 import type { AreasOverTime } from "#contracts/areas-over-time.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { type Caller, countedUid } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -13,7 +13,7 @@ const LIMIT = perHour("heatmaps.area_moments", 600);
  * `request.too_many` from the 601st request in an hour.
  */
 export async function readAreasOverTime(caller: Caller, uid: string): Promise<AreasOverTime> {
-  const heatmap = await findHeatmap(caller, uid);
+  const heatmap = await requireHeatmap(caller, uid);
   await enforceRateLimit(LIMIT, countedUid(caller));
   return measureAreasOverTime(heatmap);
 }

@@ -2,8 +2,8 @@ import { getFile } from "#adapters/storage.ts";
 import { SCORE_NAMES } from "#contracts/attention.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { StoredFrameMetrics, withoutUncertainScores } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { AppError } from "#kit/error.ts";
@@ -11,7 +11,7 @@ import { videoKey } from "./files.ts";
 
 /** Per-frame metrics of a finished video in the caller's scope. Errors: those of `framesOf`. */
 export async function readFrames(caller: Caller, uid: string): Promise<FrameMetrics> {
-  return readFrameMetrics(await findHeatmap(caller, uid));
+  return readFrameMetrics(await requireHeatmap(caller, uid));
 }
 
 /**

@@ -3,7 +3,7 @@ import { captureBanner } from "#domain/captures/capture-banner.ts";
 import { captureWebsite } from "#domain/captures/capture-website.ts";
 import { recordEnds } from "#domain/developers/batches/record-ends.ts";
 import { heatmapsOf, type StoredItem, storeBatch } from "#domain/developers/batches/stored-batches.ts";
-import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";

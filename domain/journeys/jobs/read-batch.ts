@@ -1,7 +1,7 @@
 import type { Batch } from "#contracts/public/batches.ts";
 import { recordEnds } from "#domain/developers/batches/record-ends.ts";
-import { findBatch, heatmapsOf } from "#domain/developers/batches/stored-batches.ts";
-import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { heatmapsOf, requireBatch } from "#domain/developers/batches/stored-batches.ts";
+import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { readJobs } from "./read-jobs.ts";
 import { hasEnded } from "./to-job.ts";
@@ -11,7 +11,7 @@ import { hasEnded } from "./to-job.ts";
  * interrupted before its heatmaps were. Error: `batch.not_found`.
  */
 export async function readBatch(caller: Caller, id: string): Promise<Batch> {
-  const { uid, created_at, done_at = null, items: stored } = await findBatch(caller, id);
+  const { uid, created_at, done_at = null, items: stored } = await requireBatch(caller, id);
   const jobs = await readJobs(scopeOf(caller), heatmapsOf(stored));
   const items = stored.map((item, index) => {
     if (!("heatmap" in item)) return { index, job: null, video_job: null, problem: item };
@@ -22,7 +22,7 @@ export async function readBatch(caller: Caller, id: string): Promise<Batch> {
   const done = items.every(({ job, video_job }) => hasEnded(job) && hasEnded(video_job));
   if (!done || done_at !== null) return { uid, created_at, done_at, items, done };
   await recordEnds({ workspaceId: workspaceOf(caller), uid }, heatmapsOf(stored));
-  return { uid, created_at, done_at: (await findBatch(caller, uid)).done_at ?? null, items, done };
+  return { uid, created_at, done_at: (await requireBatch(caller, uid)).done_at ?? null, items, done };
 }
 
 const DELETED = { code: "heatmap.not_found", message: "This heatmap was deleted." };

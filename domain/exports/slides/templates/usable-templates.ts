@@ -1,5 +1,5 @@
 import { orientationOf, type SlideTemplate, type SlideTemplateChoice } from "#contracts/slides.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { allSlideTemplates } from "./find-slide-template.ts";
 
@@ -13,7 +13,7 @@ export async function usableTemplates(caller: Caller, heatmapId: string | undefi
     return all
       .filter(({ application }) => application.length === 0)
       .toSorted((one, other) => one.orientation.localeCompare(other.orientation));
-  const { width = 1, height = 1, application } = await findHeatmap(caller, heatmapId);
+  const { width = 1, height = 1, application } = await requireHeatmap(caller, heatmapId);
   const orientation = orientationOf({ width, height });
   return all.filter(
     (each) => each.orientation === orientation && (each.application.length === 0 || each.application.includes(application)),

@@ -6,7 +6,7 @@ import { type Report, ReportEntity } from "./report.entity.ts";
  * The report if the caller may see it: in their scope, or any for staff. Missing, deleted and other users' reports throw the same
  * error, so that ids cannot be probed.
  */
-export async function findReport(caller: Caller, uid: string): Promise<Report> {
+export async function requireReport(caller: Caller, uid: string): Promise<Report> {
   const report = await readStoredReport(uid);
   if (!report || !(caller.subject === "staff" || ownsScope(caller, report.scope))) throw new AppError("report.not_found");
   return report;

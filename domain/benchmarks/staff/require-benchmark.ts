@@ -2,7 +2,7 @@ import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.en
 import { AppError } from "#kit/error.ts";
 
 /** A benchmark by its id; `benchmark.not_found` if there is none, or it is deleted. */
-export async function findBenchmark(uid: string): Promise<Benchmark> {
+export async function requireBenchmark(uid: string): Promise<Benchmark> {
   const benchmark = await existing(uid);
   if (!benchmark) throw new AppError("benchmark.not_found");
   return benchmark;

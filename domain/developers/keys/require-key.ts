@@ -9,10 +9,10 @@ export function workspaceOf({ workspace }: Caller): string {
 }
 
 /** A key of the caller's workspace; `key.not_found` if there is none with this id. */
-export const findKey = (caller: Caller, uid: string): Promise<StoredKey> => findKeyOf(workspaceOf(caller), uid);
+export const requireKey = (caller: Caller, uid: string): Promise<StoredKey> => requireKeyOf(workspaceOf(caller), uid);
 
 /** A key of a workspace; `key.not_found` if there is none with this id. */
-export async function findKeyOf(workspaceId: string, uid: string): Promise<StoredKey> {
+export async function requireKeyOf(workspaceId: string, uid: string): Promise<StoredKey> {
   const { data } = await ApiKeyEntity.get({ workspaceId, uid }).go({ consistent: true });
   if (!data) throw new AppError("key.not_found");
   return data;

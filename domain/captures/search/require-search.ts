@@ -7,7 +7,7 @@ import { type Search, SearchEntity } from "./search.entity.ts";
  * A search capture the caller may see: in their scope, or any for staff. Missing, expired and other scopes' captures all throw
  * `capture.not_found`.
  */
-export async function findSearch(caller: Caller, uid: string): Promise<Search> {
+export async function requireSearch(caller: Caller, uid: string): Promise<Search> {
   const { data: search } = await SearchEntity.get({ uid }).go({ consistent: true });
   const maySee = search && (caller.subject === "staff" || search.scope === scopeOf(caller));
   // DynamoDB deletes expired items with a delay.

@@ -8,20 +8,20 @@ import { toPublicVersion } from "./to-public-version.ts";
  * The heatmap if the caller may see it: in their scope, or any for staff.
  * Missing, deleted and other users' heatmaps throw the same error, so that ids cannot be probed.
  */
-export async function findHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
-  return toPublicVersion(await findStoredHeatmap(caller, uid));
+export async function requireHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
+  return toPublicVersion(await requireStoredHeatmap(caller, uid));
 }
 
 /** The same as stored: during a reanalysis, with its intermediate state. */
-export async function findStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
+export async function requireStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const heatmap = await readExisting(uid);
   if (!heatmap || !canRead(caller, heatmap)) throw new AppError("heatmap.not_found");
   return heatmap;
 }
 
 /** The same, if the caller also created it; otherwise `caller.not_creator`. */
-export async function findOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
-  const heatmap = await findHeatmap(caller, uid);
+export async function requireOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
+  const heatmap = await requireHeatmap(caller, uid);
   if (heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   return heatmap;
 }

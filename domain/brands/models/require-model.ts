@@ -22,7 +22,7 @@ export async function modelsOf(owner: string): Promise<readonly BrandModel[]> {
 }
 
 /** A model that the caller can label and train: `model.not_found`. */
-export async function findModel(caller: Caller, uid: string): Promise<BrandModel> {
+export async function requireModel(caller: Caller, uid: string): Promise<BrandModel> {
   const model = await readModel(uid);
   if (!canEdit(caller, model)) throw new AppError("model.not_found");
   return model;

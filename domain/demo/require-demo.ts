@@ -7,7 +7,7 @@ import { type Demo, DemoEntity } from "./demo.entity.ts";
 import { heatmapOf } from "./heatmap-of.ts";
 
 /** A demo analysis with its heatmap. Deleted, expired, saved and unknown ones all throw `demo.gone`. */
-export async function findDemo(uid: string) {
+export async function requireDemo(uid: string) {
   const demo = await readDemoRow(heatmapOf(uid));
   const heatmap = demo && demo.expires_at > now().toISOString() ? await findDemoHeatmap(demo.heatmap) : undefined;
   if (!demo || !heatmap) throw new AppError("demo.gone", { days: DEMO_DAYS });
@@ -15,8 +15,8 @@ export async function findDemo(uid: string) {
 }
 
 /** The same, once it is done. Throws `demo.not_ready` while it is in progress, and `demo.failed` once it has failed. */
-export async function findDoneDemo(uid: string) {
-  const found = await findDemo(uid);
+export async function requireDoneDemo(uid: string) {
+  const found = await requireDemo(uid);
   if (found.heatmap.status !== "done") throw new AppError(isInProgress(found.heatmap) ? "demo.not_ready" : "demo.failed");
   return found;
 }

@@ -1,19 +1,19 @@
-import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
 
 /** A webhook of the caller's workspace; `webhook.not_found` if there is none with this id. */
-export async function findWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
+export async function requireWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
   const found = await readWebhook(workspaceOf(caller), uid);
   if (!found) throw new AppError("webhook.not_found");
   return found;
 }
 
 /** A webhook of the caller's workspace that is enabled; `webhook.is_disabled` otherwise. */
-export async function findEnabledWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
-  const found = await findWebhook(caller, uid);
+export async function requireEnabledWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
+  const found = await requireWebhook(caller, uid);
   if (found.disabled) throw new AppError("webhook.is_disabled");
   return found;
 }

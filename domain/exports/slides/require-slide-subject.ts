@@ -1,7 +1,7 @@
 import type { SlideSubject } from "#contracts/slides.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { findReport } from "#domain/reports/find-report.ts";
+import { requireReport } from "#domain/reports/require-report.ts";
 import { AppError } from "#kit/error.ts";
 
 export type RequestedSubject = { readonly subject: SlideSubject; readonly objects: readonly string[] };
@@ -10,9 +10,9 @@ export type RequestedSubject = { readonly subject: SlideSubject; readonly object
  * The scope of the objects if the caller may see all of them, otherwise `heatmap.not_found` or `report.not_found`; and
  * `slides.other_scopes` if they are in several.
  */
-export async function findSlideSubject(caller: Caller, { subject, objects }: RequestedSubject) {
+export async function requireSlideSubject(caller: Caller, { subject, objects }: RequestedSubject) {
   const found = await Promise.all(
-    objects.map((uid) => (subject === "report" ? findReport(caller, uid) : findHeatmap(caller, uid))),
+    objects.map((uid) => (subject === "report" ? requireReport(caller, uid) : requireHeatmap(caller, uid))),
   );
   const { scope, title } = found[0]!;
   if (found.some((each) => each.scope !== scope)) throw new AppError("slides.other_scopes");
