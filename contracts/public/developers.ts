@@ -28,7 +28,7 @@ export const publicDevelopers = contract("developers", {
     errors: ["request.invalid", "request.too_many"],
   },
   askDevice: {
-    summary: "Ask what became of a login; after its confirmation, get its API key, once",
+    summary: "Get the state of a login; after its confirmation, get its API key, once",
     row: "V06",
     api: "public",
     method: "POST",

@@ -36,7 +36,7 @@ export const ReportEntity = new Entity(
       leader: { type: CustomAttributeType<StoredLeader | null>("any"), required: true, default: null },
       /** Counts retries; part of the name of its executions. */
       attempt: { type: "number", required: true, default: 1 },
-      /** Shard of unfinished reports, which a job looks after; absent once it ended. */
+      /** Shard of unfinished reports, which a job resumes; absent once it ended. */
       open: { type: "string" },
       /** Its share link; absent while it is private. */
       share: { type: "string" },

@@ -38,4 +38,8 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { pattern: "synthesiz(e[sd]?|ing)", use: "synthesise" },
   { pattern: "audit trail|audit entr(y|ies)", use: "audit log, audit log entry" },
   { pattern: "transaction parts?", use: "transaction item" },
+  { pattern: "bad ends?", use: "failed execution" },
+  { pattern: "keep (the )?answers?", use: "store the response" },
+  { pattern: "looks? after", use: "processes, resumes" },
+  { pattern: "what became of", use: "result, outcome" },
 ];

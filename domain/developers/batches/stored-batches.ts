@@ -17,8 +17,8 @@ export const heatmapsOf = (items: readonly StoredItem[]): readonly string[] =>
   items.flatMap((item) => ("heatmap" in item ? [item.heatmap, ...(item.video ? [item.video] : [])] : []));
 
 /**
- * Stores what became of a batch of the caller's workspace; the same batch again replaces it. Its heatmaps then count as not ended:
- * the caller must record those that ended before (`recordEnds`), whose events named no batch yet.
+ * Stores the results of a batch of the caller's workspace; the same batch again replaces it. Its heatmaps then count as not
+ * ended: the caller must record those that ended before (`recordEnds`), whose events named no batch yet.
  */
 export async function storeBatch(caller: Caller, uid: string, items: readonly StoredItem[]): Promise<void> {
   const workspaceId = workspaceOf(caller);

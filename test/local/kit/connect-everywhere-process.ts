@@ -1,4 +1,4 @@
-// Tries every way to leave this machine, and prints what became of each as JSON: `connect-everywhere-process.ts
+// Tries every way to leave this machine, and prints the result of each as JSON: `connect-everywhere-process.ts
 // [thread|process|none]`. The argument names where to try it too.
 import { fork } from "node:child_process";
 import { createSocket } from "node:dgram";

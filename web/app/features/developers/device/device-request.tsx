@@ -18,7 +18,7 @@ type Props = {
   onOther: () => void;
 };
 
-/** The login of a program that waits for its confirmation, and what became of it. */
+/** The login of a program that waits for its confirmation, and the outcome. */
 export function DeviceRequest({ code, onOther }: Props) {
   const [decision, setDecision] = useState<"approved" | "denied">();
   const { data, error, refetch } = useQuery({
