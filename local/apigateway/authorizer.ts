@@ -32,7 +32,7 @@ function readIdentity(source: string, event: RestEvent): string | undefined {
 }
 
 /** A TOKEN or REQUEST authorizer, with its results cached by identity for the TTL in the template (default 300 s). */
-export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => number = Date.now): Authorizer {
+export function createAuthorizer(resource: Resource, lambda: Lambda): Authorizer {
   const settings = resource.properties as Settings;
   const where = `${resource.stack}/${resource.id}`;
   if (settings.Type !== "TOKEN" && settings.Type !== "REQUEST")
@@ -47,7 +47,7 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
     if (ttl === 0) return;
     const [oldest] = cache.keys();
     if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
-    cache.set(identity, { until: now() + ttl, answer });
+    cache.set(identity, { until: Date.now() + ttl, answer });
   }
 
   async function ask(
@@ -76,7 +76,7 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
       if (valid && !valid.test(identities[0] ?? "")) return { rejection: "UNAUTHORIZED" };
       const key = JSON.stringify(identities);
       const cached = cache.get(key);
-      const answer = cached && cached.until > now() ? cached.answer : await ask(event, methodArn, identities[0] ?? "");
+      const answer = cached && cached.until > Date.now() ? cached.answer : await ask(event, methodArn, identities[0] ?? "");
       if ("rejection" in answer) return answer;
       if (answer !== cached?.answer) remember(key, answer);
       if (!allows(answer, methodArn)) return { rejection: "ACCESS_DENIED" };

@@ -199,8 +199,8 @@ export const logoAreaPart = (element: FactElement, facts: Facts): Part => ({
 });
 
 /** How many words the image has. */
-export const wordsPart = ({ layout }: Facts, scale: Scale = WORDS): Part => ({
-  rating: rate(layout.words, scale),
+export const wordsPart = ({ layout }: Facts): Part => ({
+  rating: rate(layout.words, WORDS),
   reason: { text: `The image has ${layout.words} ${layout.words === 1 ? "word" : "words"}.`, elements: [] },
   suggestion: { text: "Use fewer words: keep the one message that matters.", elements: [] },
 });

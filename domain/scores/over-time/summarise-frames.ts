@@ -1,6 +1,6 @@
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { type ScoreResult, toMetrics } from "#domain/scores/metrics.ts";
-import { type ScoreScales, scalesOf } from "#domain/scores/scales.ts";
+import { scalesOf } from "#domain/scores/scales.ts";
 import type { FrameScores } from "./score-frame.ts";
 
 /**
@@ -9,13 +9,8 @@ import type { FrameScores } from "./score-frame.ts";
  * available. `share` contains the parameters for area intervals, if any: the relation of single images, for shares of the mean
  * map. Throws if there are no frames.
  */
-export function summariseFrames(
-  moments: readonly FrameScores[],
-  model: string,
-  group: ReferenceGroup,
-  scales: ScoreScales = scalesOf(model),
-): ScoreResult {
+export function summariseFrames(moments: readonly FrameScores[], model: string, group: ReferenceGroup): ScoreResult {
   const standingOut = moments.filter(({ clarity }) => clarity !== null);
   const standsOut = standingOut.length > 0;
-  return toMetrics({ model, group, standsOut, measured: standsOut ? standingOut : moments }, scales);
+  return toMetrics({ model, group, standsOut, measured: standsOut ? standingOut : moments }, scalesOf(model));
 }

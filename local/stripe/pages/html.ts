@@ -21,8 +21,8 @@ export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part + (index < values.length ? render(values[index]) : "")).join(""));
 
 /** Formats cents as euros: €2,388.00. */
-export const formatMoney = (cents: number, currency = "eur"): string =>
-  new Intl.NumberFormat("en-IE", { style: "currency", currency }).format(cents / 100);
+export const formatMoney = (cents: number): string =>
+  new Intl.NumberFormat("en-IE", { style: "currency", currency: "eur" }).format(cents / 100);
 
 /** Formats seconds as DD-MM-YYYY. */
 export function formatDay(seconds: number): string {

@@ -440,6 +440,12 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "On the train", tags: expect.arrayContaining(["tunnel"]) });
   expect(await page.getByText("You’re offline. We’ll reconnect automatically.").count()).toBe(0);
+
+  // Nothing stays in memory of a heatmap that was closed: it opens again without what was last saved.
+  await page.getByRole("complementary", { name: "Heatmap" }).getByRole("link", { name: "Heatmaps" }).click();
+  await page.goBack();
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  expect(await page.getByText("Saved", { exact: true }).count()).toBe(0);
 });
 
 test("a tab or page that is opened offline appears once the connection is back, and the open page stays until then", async () => {

@@ -59,9 +59,9 @@ export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryPar
 }
 
 /** The URL of another public, sign-in or onboarding page, which may have a query, with these parameters of the current one. */
-export function withEntryParams(path: string, search: URLSearchParams, more: Record<string, string> = {}): string {
+export function withEntryParams(path: string, search: URLSearchParams): string {
   const kept = PRESERVED_PARAMS.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value);
   const [page = "", own = ""] = path.split("?");
-  const query = new URLSearchParams([...new URLSearchParams(own), ...kept, ...Object.entries(more)]).toString();
+  const query = new URLSearchParams([...new URLSearchParams(own), ...kept]).toString();
   return query ? `${page}?${query}` : page;
 }

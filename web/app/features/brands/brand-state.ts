@@ -22,11 +22,11 @@ export const usualWait = (status: State["status"]): string =>
   status === "requested" ? `This ${STAFF_WAIT}.` : "This usually takes a few minutes.";
 
 /** The notice while brand analytics is in progress, with the estimated wait. */
-export function trackingText({ status, note, ready_at: ready }: State, now = Date.now()): string {
+export function trackingText({ status, note, ready_at: ready }: State): string {
   return [
     "The brand analytics on this video is being processed.",
     note && NOTE_TEXTS[note],
-    waitText(status, ready === null ? null : Date.parse(ready) - now),
+    waitText(status, ready === null ? null : Date.parse(ready) - Date.now()),
     "You can leave this page.",
   ]
     .filter(Boolean)

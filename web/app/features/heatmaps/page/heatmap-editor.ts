@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -43,6 +43,8 @@ class HeatmapEditor {
   #merges = 0;
   /** Ends the delay before a retry. */
   #pause: AbortController | undefined;
+  /** Number of pages that show the heatmap. */
+  #pages = 0;
 
   constructor(queryClient: QueryClient, uid: string) {
     this.#queryClient = queryClient;
@@ -53,12 +55,29 @@ class HeatmapEditor {
     return this.#isSending || this.#pending !== undefined;
   }
 
+  /** Keeps the editor until the returned function is called, and longer while it has something to save or to decide. */
+  keep(): () => void {
+    this.#pages++;
+    editors.set(this.#uid, this);
+    return () => {
+      this.#pages--;
+      this.#deleteIfUnused();
+    };
+  }
+
+  #deleteIfUnused(): void {
+    if (this.#pages === 0 && !this.isBusy && this.conflicts.get().length === 0 && editors.get(this.#uid) === this)
+      editors.delete(this.#uid);
+  }
+
   edit(wanted: HeatmapChange): void {
     const { queryKey } = detailQuery(this.#uid);
     const shown = this.#queryClient.getQueryData(queryKey);
     if (!shown) return;
     const change = this.#withoutUnresolved(wanted, shown);
     if (Object.keys(change).length === 0) return;
+    // A field may be saved when its page has just closed.
+    editors.set(this.#uid, this);
     this.#confirmed ??= shown;
     this.#pending = { ...this.#pending, ...change };
     void this.#queryClient.cancelQueries({ queryKey });
@@ -172,6 +191,7 @@ class HeatmapEditor {
       this.#isSending = false;
       if (this.#pending) void this.#send();
       else this.#confirmed = undefined;
+      this.#deleteIfUnused();
     }
   }
 }
@@ -220,13 +240,14 @@ export function useHeatmapEditor(uid: string): Editing {
     editors.set(uid, editor);
   }
   const { state, conflicts } = editor;
-  const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
-  const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
+  useEffect(() => editor.keep(), [editor]);
+  const edit = useCallback((change: HeatmapChange) => editor.edit(change), [editor]);
+  const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editor.editFrom(base, change), [editor]);
   const resolveConflict = useCallback(
-    (conflict: EditConflict, choice: ConflictChoice) => editors.get(uid)?.resolveConflict(conflict, choice),
-    [uid],
+    (conflict: EditConflict, choice: ConflictChoice) => editor.resolveConflict(conflict, choice),
+    [editor],
   );
-  const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
+  const retry = useCallback(() => editor.retry(), [editor]);
   return {
     edit,
     editFrom,
