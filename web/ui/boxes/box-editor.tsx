@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { arrowStep } from "./arrow-step.ts";
 import styles from "./box-editor.module.css";
-import { type Box, boxBetween, moveBox, type Point, resizeBox } from "./box-geometry.ts";
+import { type Box, boxBetween, FRACTIONS, moveBox, type Point, resizeBox } from "./box-geometry.ts";
 
 export type NamedBox = Box & { readonly id: string; readonly name: string };
 
@@ -35,13 +36,6 @@ type Drag<Kind> = {
   readonly isAgain: boolean;
 };
 
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-const LARGE_STEP = 10;
 /** A pointer that moves less than this is clicked. */
 const MIN_DRAG_PX = 3;
 /** A second press within this time is a double click, which only selects a box. */
@@ -75,7 +69,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const [drag, setDrag] = useState<Drag<Kind>>();
   const [draft, setDraft] = useState<Box>();
-  const min = { x: (minWidth + 1) / width, y: 1 / height };
+  const limits = { bounds: FRACTIONS, min: { width: (minWidth + 1) / width, height: 1 / height } };
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const rect = stage.current!.getBoundingClientRect();
@@ -98,8 +92,8 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     const by = { x: to.x - drag.from.x, y: to.y - drag.from.y };
     const { clientWidth, clientHeight } = stage.current!;
     if (!draft && Math.hypot(by.x * clientWidth, by.y * clientHeight) < MIN_DRAG_PX) return;
-    if (!drag.box) setDraft(boxBetween(drag.from, to));
-    else setDraft(drag.isResize ? resizeBox(drag.box, by, min) : moveBox(drag.box, by));
+    if (!drag.box) setDraft(boxBetween(drag.from, to, FRACTIONS));
+    else setDraft(drag.isResize ? resizeBox(drag.box, "se", by, limits) : moveBox(drag.box, by, FRACTIONS));
   };
   const end = () => {
     if (drag?.box && draft) onChange(draft as Kind);
@@ -114,12 +108,11 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     const id = (event.target as Element).closest<HTMLElement>("[data-box]")?.dataset.box;
     const box = boxes.find((each) => each.id === id);
     if (!box || event.ctrlKey || event.metaKey) return;
-    const arrow = ARROWS[event.key];
-    if (arrow) {
+    const step = arrowStep(event);
+    if (step) {
       event.preventDefault();
-      const step = event.shiftKey ? LARGE_STEP : 1;
-      const by = { x: (arrow.x * step) / width, y: (arrow.y * step) / height };
-      onChange(event.altKey ? resizeBox(box, by, min) : moveBox(box, by));
+      const by = { x: step.x / width, y: step.y / height };
+      onChange(event.altKey ? resizeBox(box, "se", by, limits) : moveBox(box, by, FRACTIONS));
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       onRemove(box.id);

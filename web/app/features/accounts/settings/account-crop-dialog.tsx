@@ -1,5 +1,6 @@
 import { Button, SliderField } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
+import { ARROW_DIRECTIONS } from "#web/kit/arrow-directions.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { type Crop, cropSquare, dragCrop, INITIAL_CROP, MAX_ZOOM } from "./account-crop.ts";
 import styles from "./account-crop-dialog.module.css";
@@ -11,12 +12,6 @@ const CANVAS_PX = 560;
 const OUTPUT_PX = 512;
 const QUALITY = 0.92;
 const STEP = 0.05;
-const ARROW_DIRECTIONS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-};
 
 /** Crops an image to a square: drag, zoom, or move it with the arrow keys. */
 export function AccountCropDialog({ bitmap, isBusy, onClose, onCrop }: Props) {
@@ -32,10 +27,10 @@ export function AccountCropDialog({ bitmap, isBusy, onClose, onCrop }: Props) {
     setCrop((before) => dragCrop(bitmap, before, { x: event.movementX / width, y: event.movementY / height }));
   };
   const press = (event: KeyboardEvent) => {
-    const by = ARROW_DIRECTIONS[event.key];
-    if (!by) return;
+    const direction = ARROW_DIRECTIONS[event.key];
+    if (!direction) return;
     event.preventDefault();
-    setCrop((before) => dragCrop(bitmap, before, by));
+    setCrop((before) => dragCrop(bitmap, before, { x: direction.x * STEP, y: direction.y * STEP }));
   };
   const cut = () => {
     const kept = document.createElement("canvas");

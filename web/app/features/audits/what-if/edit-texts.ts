@@ -1,7 +1,7 @@
 import type { DrawnArea } from "#contracts/attention.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { boxAfter, type Edit, type EditKind, isSameBox } from "#contracts/what-if.ts";
-import { boxOf } from "../box-pixels.ts";
+import { boxOf } from "#web/ui/boxes/pixel-box.ts";
 
 export const EDIT_NAMES: Readonly<Record<Exclude<EditKind, "move">, string>> = {
   remove: "Remove",

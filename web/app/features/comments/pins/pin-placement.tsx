@@ -2,16 +2,11 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { ARROW_DIRECTIONS } from "#web/kit/arrow-directions.ts";
 import { loadCommentsTab } from "../threads/comments-panel-tab.tsx";
 import { scrollToStage } from "./comment-navigation.ts";
 import commentPinsStyles from "./comment-pins.module.css";
 
-const ARROW_DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 /** Keyboard step as a fraction of width or height. Larger with Shift. */
 const KEY_STEP = 0.01;
 const LARGE_KEY_STEP = 0.1;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import type { Box } from "./area-geometry.ts";
+import type { PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { AreaItem } from "./area-item.tsx";
 import { areaAriaLabel } from "./area-labels.ts";
 import { toAreaRows } from "./area-rows.ts";
@@ -12,7 +12,7 @@ type Props = {
   areas: Areas;
   player: OpenHeatmap["player"];
   /** The place of an area on the stage, also while it is dragged. */
-  screenOf: (area: Box & { readonly uid: string }) => { x: number; y: number; width: number; height: number };
+  screenOf: (area: PixelBox & { readonly uid: string }) => { x: number; y: number; width: number; height: number };
   /** Id of the description of the keys. */
   keys: string;
 };

@@ -1,5 +1,7 @@
 import type { Point, Size } from "#web/app/shared/viewer/stage/viewport.ts";
-import { type Area, type Box, boxBetween, type Handle, moveBox, resizeBox } from "./area-geometry.ts";
+import type { Handle } from "#web/ui/boxes/box-geometry.ts";
+import type { PixelBox } from "#web/ui/boxes/pixel-box.ts";
+import { type Area, boxBetween, moveBox, resizeBox } from "./area-geometry.ts";
 
 /** What a pointer does with an area since it was pressed. Points are in pixels of the image, `origin` in those of the window. */
 export type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boolean } & (
@@ -9,7 +11,7 @@ export type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boo
 );
 
 /** A box that is being dragged; a new one has no id. */
-export type Draft = { readonly uid: string | undefined; readonly box: Box };
+export type Draft = { readonly uid: string | undefined; readonly box: PixelBox };
 
 /** Pointer movement in stage pixels up to which a press counts as a click. */
 const CLICK_TOLERANCE_PX = 3;

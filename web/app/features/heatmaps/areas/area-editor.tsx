@@ -4,9 +4,9 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import type { PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { AreaBoxes } from "./area-boxes.tsx";
 import styles from "./area-editor.module.css";
-import type { Box } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
 import { handleAreaKey, uidOf } from "./area-keys.ts";
 import { AreaNameField } from "./area-name-field.tsx";
@@ -73,13 +73,13 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
     if (next) elementOf(next.uid)?.focus();
     else svg.current?.focus();
   };
-  const screen = (box: Box) => ({
+  const screen = (box: PixelBox) => ({
     x: imageRect.x + box.left * scale,
     y: imageRect.y + box.top * scale,
     width: box.width * scale,
     height: box.height * scale,
   });
-  const shown = (area: Box & { readonly uid: string }) => screen(draft?.uid === area.uid ? draft.box : area);
+  const shown = (area: PixelBox & { readonly uid: string }) => screen(draft?.uid === area.uid ? draft.box : area);
   const chosen = list.find(({ uid }) => uid === selected);
   const renamed = list.find(({ uid }) => uid === renaming);
   return (

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { HANDLES } from "#web/ui/boxes/box-geometry.ts";
 import areaEditorStyles from "./area-editor.module.css";
-import { HANDLES } from "./area-geometry.ts";
 
 /** Sides shorter than this, in stage pixels, have only corner handles. */
 const MIN_SIDE_WITH_HANDLES = 40;

@@ -1,4 +1,5 @@
-import { type Area, boxOf } from "./area-geometry.ts";
+import { boxOf } from "#web/ui/boxes/pixel-box.ts";
+import type { Area } from "./area-geometry.ts";
 
 type Areas = readonly Area[];
 /** A change: the list before and after it. */

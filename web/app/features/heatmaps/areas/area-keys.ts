@@ -1,17 +1,8 @@
 import type { KeyboardEvent } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import type { Point } from "#web/app/shared/viewer/stage/viewport.ts";
+import { arrowStep } from "#web/ui/boxes/arrow-step.ts";
 import { type Area, moveBox, resizeBox } from "./area-geometry.ts";
 import type { Areas } from "./use-areas.ts";
-
-const ARROW_DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-/** Pixels per arrow key press with Shift. */
-const LARGE_STEP = 10;
 
 type Context = {
   heatmap: HeatmapDetail & { width: number; height: number };
@@ -37,10 +28,8 @@ export function handleAreaKey(event: KeyboardEvent, { heatmap, areas, onAdd, onR
     if (areas.isDrawing && event.key === "Enter" && !event.repeat) act(onAdd);
     return;
   }
-  const nudge = ARROW_DIRECTIONS[event.key];
-  if (nudge) {
-    const step = event.shiftKey ? LARGE_STEP : 1;
-    const by = { x: nudge.x * step, y: nudge.y * step };
+  const by = arrowStep(event);
+  if (by) {
     const placed = (now: Area) => (event.altKey ? resizeBox(now, "se", by, heatmap) : moveBox(now, by, heatmap));
     act(() => areas.change(uid, placed, { joins: event.repeat }));
   } else if (event.key === "Delete" || event.key === "Backspace") {

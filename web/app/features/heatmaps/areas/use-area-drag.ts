@@ -1,7 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef, useState } from "react";
 import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
+import type { Handle } from "#web/ui/boxes/box-geometry.ts";
+import type { PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { type Draft, type Drag, dragTo } from "./area-dragging.ts";
-import { type Area, type Box, boxesAtPoint, type Handle, isLargeEnough } from "./area-geometry.ts";
+import { type Area, boxesAtPoint, isLargeEnough } from "./area-geometry.ts";
 import { useAreaClicks } from "./use-area-clicks.ts";
 import { useCancelOnEscape } from "./use-cancel-on-escape.ts";
 
@@ -15,8 +17,8 @@ type AreaDragOptions = {
   selected: string | undefined;
   onSelect: (uid: string | undefined) => void;
   onBegin: () => void;
-  onDrawn: (box: Box) => void;
-  onPlaced: (uid: string, box: Box) => void;
+  onDrawn: (box: PixelBox) => void;
+  onPlaced: (uid: string, box: PixelBox) => void;
   onOpen: (uid: string) => void;
 };
 

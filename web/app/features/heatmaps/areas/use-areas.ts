@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { AREAS_MAX } from "#contracts/heatmaps.ts";
+import { boxOf, type PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Editing } from "../page/heatmap-editor.ts";
-import { type Area, type Box, boxOf, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
+import { type Area, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
 import { areaLimitMessage, importedAreas, type Source } from "./area-import.ts";
 import { areaName, uniqueName } from "./area-names.ts";
 import { useAreaChanges } from "./use-area-changes.ts";
@@ -50,7 +51,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
     /** Empty for an area that was deleted, for example by another user. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
     /** Adds an area and returns its id; undefined if there are too many. */
-    const add = (box: Box): string | undefined => {
+    const add = (box: PixelBox): string | undefined => {
       const list = latest();
       setIsDrawing(false);
       if (list.length >= AREAS_MAX) {
@@ -65,7 +66,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       return area.uid;
     };
     /** Adds an area and lets the user type its name immediately. */
-    const addAndName = (box: Box) => {
+    const addAndName = (box: PixelBox) => {
       const uid = add(box);
       if (uid) naming.startRenaming(uid);
     };
@@ -92,7 +93,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       /**
        * Moves an area relative to its current position. With `joins`, undo reverts it together with the previous change.
        */
-      change(uid: string, place: (area: Area) => Box, { joins = false } = {}) {
+      change(uid: string, place: (area: Area) => PixelBox, { joins = false } = {}) {
         const moved = (area: Area) => ({ ...area, ...clampBox(boxOf(place(area)), image) });
         const name = nameOf(uid);
         if (!name) return;

@@ -9,8 +9,8 @@ import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { VideoStage } from "#web/app/shared/viewer/video/video-stage.tsx";
 import type { VideoVariant } from "#web/app/shared/viewer/video/video-variants.ts";
+import { toFractions } from "#web/ui/boxes/pixel-box.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
-import { normalizedRect } from "../areas/area-geometry.ts";
 import { AreaTools, areaShortcutHelp, areaShortcuts } from "../areas/area-tools.tsx";
 import type { Areas } from "../areas/use-areas.ts";
 import { useAreaCurves } from "../areas/use-areas-over-time.ts";
@@ -48,7 +48,7 @@ export function VideoView({ heatmap, open, areas, player, frames, brand, variant
       variant={variant}
       onVariant={onVariant}
       onStale={onStale}
-      selection={selected && normalizedRect(selected, heatmap)}
+      selection={selected && toFractions(selected, heatmap)}
       shortcuts={areaShortcuts(areaTools)}
       keys={[...areaShortcutHelp("video"), ...(slots.keys ?? [])]}
       overlay={(place) => (

@@ -3,8 +3,8 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
 import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
+import { toFractions } from "#web/ui/boxes/pixel-box.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
-import { normalizedRect } from "../areas/area-geometry.ts";
 import { AreaTools, areaShortcutHelp, areaShortcuts } from "../areas/area-tools.tsx";
 import type { Areas } from "../areas/use-areas.ts";
 import { TextOverlay } from "../text/text-overlay.tsx";
@@ -36,7 +36,7 @@ export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
   return (
     <Stage
       {...stage}
-      selection={selected && normalizedRect(selected, heatmap)}
+      selection={selected && toFractions(selected, heatmap)}
       shortcuts={areaShortcuts(areaTools)}
       keys={[...areaShortcutHelp("image"), ...(slots.keys ?? [])]}
       overlay={(place) => (
