@@ -69,7 +69,7 @@ export function apiAlarms(
   const failing = createAlarm(scope, "ApiFailing", {
     metric: api.metricServerError({ period, statistic: "Sum" }),
     threshold: 5,
-    impact: `${callers}: their requests return 'Something went wrong on our side'. Search the functions' logs for level ERROR, whose cause says what failed; the request_id of the error response is in the access log. Without any, these are analyses refused during maintenance, or a full demo: lines 'request rejected' with the code service.maintenance, demo.full or demo.busy.`,
+    impact: `${callers}: their requests return 'Something went wrong on our side'. Search the functions' logs for level ERROR, whose cause says what failed; the request_id of the error response is in the access log. Without any, these are analyses rejected during maintenance, or a full demo: lines 'request rejected' with the code service.maintenance, demo.full or demo.busy.`,
     alarmTopic,
   });
   createAlarm(scope, "ApiSlow", {

@@ -5,7 +5,7 @@ type Options = {
   hasChanges: boolean;
   /**
    * Which navigations to another page are confirmed: Back and Forward of the browser, for a dialog that is left only by them, or all.
-   * Pages that navigate by themselves, such as after a log-out, must not wait for an answer.
+   * Navigation by the application, such as after a log-out, must not wait for an answer.
    */
   blocks: "history" | "all";
   /** Closes the dialog that has the changes. */
