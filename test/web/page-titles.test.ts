@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { titleOf } from "#web/app/routes/shell/page-titles.ts";
@@ -44,6 +44,19 @@ test("pages that need a session preload the configuration, and pages that never 
   ];
   const unknown = ["/success", "/actions", "/signed-in", "/nowhere", "/homes", "/compared"];
   expect([...others, ...unknown].filter((address) => READS_CONFIGURATION.test(address))).toEqual([]);
+});
+
+test("files named as pages are those that a router opens, with different names in an application", () => {
+  const web = path.resolve(ROUTER, "../../..");
+  for (const application of ["app", "staff"]) {
+    const pages = globSync(`${application}/**/*-page.tsx`, { cwd: web });
+    const names = pages.map((file) => path.basename(file));
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    const openers = globSync(`${application}/{routes/{router.tsx,main-pages.ts},features/demo/pages.ts}`, { cwd: web });
+    const sources = openers.map((file) => readFileSync(path.join(web, file), "utf8")).join("\n");
+    expect(names.filter((name) => !sources.includes(`/${name}"`))).toEqual([]);
+    expect(names.length).toBeGreaterThan(15);
+  }
 });
 
 test("unknown addresses have no title", () => {

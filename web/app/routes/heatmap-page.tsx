@@ -15,7 +15,7 @@ import { ChatMarks } from "#web/app/features/copilot/chat-marks.tsx";
 import { Copilot } from "#web/app/features/copilot/copilot.tsx";
 import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
 import { gazeTabs } from "#web/app/features/gaze/gaze-panel-tab.tsx";
-import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
+import { HeatmapContent } from "#web/app/features/heatmaps/page/heatmap-content.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
@@ -96,5 +96,5 @@ const SLOTS: HeatmapPageSlots = {
 };
 
 export function Component() {
-  return <HeatmapPage slots={SLOTS} />;
+  return <HeatmapContent slots={SLOTS} />;
 }

@@ -1,5 +1,5 @@
 import example from "#web/app/features/accuracy/examples/web-desktop-heatmap.webp?url";
-import { Home } from "#web/app/features/heatmaps/home/home-page.tsx";
+import { HomeContent } from "#web/app/features/heatmaps/home/home-content.tsx";
 import { listQuery } from "#web/app/features/heatmaps/queries.ts";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { RecentProjects } from "#web/app/features/projects/recent-projects.tsx";
@@ -18,8 +18,8 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const { profile } = useNewHeatmap();
   return (
-    <Home example={example}>
+    <HomeContent example={example}>
       <RecentProjects canCreate={canEditProjects(profile)} />
-    </Home>
+    </HomeContent>
   );
 }

@@ -1,7 +1,7 @@
-import { ReportPage } from "#web/app/features/reports/report-page.tsx";
+import { ReportContent } from "#web/app/features/reports/report-content.tsx";
 import { ShareReportButton } from "#web/app/features/sharing/share-report-button.tsx";
 
 /** One report, which can be shared. */
 export const Component = () => (
-  <ReportPage shareButton={(uid, mayShare) => <ShareReportButton uid={uid} mayShare={mayShare} />} />
+  <ReportContent shareButton={(uid, mayShare) => <ShareReportButton uid={uid} mayShare={mayShare} />} />
 );

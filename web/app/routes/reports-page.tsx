@@ -1,12 +1,12 @@
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
 import { createUploadQueue } from "#web/app/features/heatmaps/uploads/uploads.ts";
-import { ReportsPage } from "#web/app/features/reports/reports-page.tsx";
+import { ReportsContent } from "#web/app/features/reports/reports-content.tsx";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The list of reports; its wizard uploads heatmaps or picks existing ones. */
 export const Component = () => (
-  <ReportsPage
+  <ReportsContent
     createQueue={createUploadQueue}
     picker={(application, selected, onChange, max) => (
       <HeatmapPicker

@@ -1,5 +1,5 @@
 import { SharedResults } from "#web/app/features/reports/shared-results.tsx";
-import { SharedReportPage } from "#web/app/features/sharing/shared-report-page.tsx";
+import { SharedReportContent } from "#web/app/features/sharing/shared-report-content.tsx";
 
 /** The public page of a report's share link. */
-export const Component = () => <SharedReportPage>{(report) => <SharedResults report={report} />}</SharedReportPage>;
+export const Component = () => <SharedReportContent>{(report) => <SharedResults report={report} />}</SharedReportContent>;

@@ -1,5 +1,5 @@
 import { LockKeyhole } from "lucide-react";
-import { SearchPage } from "#web/app/features/captures/search-page.tsx";
+import { SearchContent } from "#web/app/features/captures/search-content.tsx";
 import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
@@ -27,7 +27,7 @@ export function Component() {
     );
   }
   return (
-    <SearchPage
+    <SearchContent
       profile={profile}
       picker={(chosen, onChoose) => (
         <HeatmapPicker

@@ -8,8 +8,8 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import searchContentStyles from "./search-content.module.css";
 import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
-import searchPageStyles from "./search-page.module.css";
 
 type Props = {
   searchInput: SearchInput;
@@ -31,7 +31,7 @@ export function SearchForm({ searchInput, onChange, picker, isRunning, isRetry, 
   };
   return (
     <form
-      className={searchPageStyles.searchForm}
+      className={searchContentStyles.searchForm}
       aria-label="Search results"
       noValidate
       onSubmit={(event) => {
@@ -56,7 +56,7 @@ export function SearchForm({ searchInput, onChange, picker, isRunning, isRetry, 
         error={missing === "keyword" ? "Item is required" : undefined}
         onChange={({ target }) => change({ keyword: target.value })}
       />
-      <fieldset className={searchPageStyles.searchFormPositions}>
+      <fieldset className={searchContentStyles.searchFormPositions}>
         <legend>Position in results</legend>
         {RESULT_POSITIONS.map((position) => (
           <label key={position}>
@@ -94,19 +94,19 @@ function Thumbnail({ uid, picker, onChoose, error }: ThumbnailProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery({ ...detailQuery(uid ?? ""), enabled: uid !== undefined });
   return (
-    <div className={searchPageStyles.searchFormThumbnail}>
+    <div className={searchContentStyles.searchFormThumbnail}>
       <p id="thumbnail-label">Thumbnail</p>
       <button type="button" aria-labelledby="thumbnail-label thumbnail-title" onClick={() => setIsOpen(true)}>
-        <span className={searchPageStyles.searchFormPicture}>
+        <span className={searchContentStyles.searchFormPicture}>
           {data?.imageURL ? <img src={data.imageURL} alt="" /> : <Image aria-hidden="true" />}
         </span>
-        <span id="thumbnail-title" className={searchPageStyles.searchFormTitle}>
+        <span id="thumbnail-title" className={searchContentStyles.searchFormTitle}>
           <strong>{data?.title ?? "Choose an image heatmap"}</strong>
           {data && <span>Change</span>}
         </span>
       </button>
       {error && (
-        <p role="alert" className={searchPageStyles.searchFormError}>
+        <p role="alert" className={searchContentStyles.searchFormError}>
           {error}
         </p>
       )}

@@ -15,7 +15,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
-import searchPageStyles from "./search-page.module.css";
+import searchContentStyles from "./search-content.module.css";
 
 const CREATED_SNACKBAR_MS = 3000;
 const ADDED_SNACKBAR_MS = 2000;
@@ -33,7 +33,7 @@ type Props = {
 export function SearchResult({ capture, profile, isStarting, onCreated, onRetry }: Props) {
   return (
     <section aria-label="Results">
-      <div className={searchPageStyles.searchResultScreen} data-status={capture?.status ?? "none"}>
+      <div className={searchContentStyles.searchResultScreen} data-status={capture?.status ?? "none"}>
         <ResultScreen capture={capture} isStarting={isStarting} onRetry={onRetry} />
       </div>
       {capture?.status === "done" && (
@@ -79,7 +79,7 @@ function ResultScreen({ capture, isStarting, onRetry }: Pick<Props, "capture" | 
 function CaptureInProgress({ since }: { since: string | undefined }) {
   const now = useNow(1000);
   return (
-    <div className={searchPageStyles.searchResultWaiting} role="status">
+    <div className={searchContentStyles.searchResultWaiting} role="status">
       <Spinner />
       <h2>Capturing the results page</h2>
       <p>This takes about 15 seconds. You can leave this page and come back to its URL later.</p>
@@ -112,12 +112,12 @@ function GenerateHeatmap({
   });
   const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].message : undefined;
   return (
-    <div className={searchPageStyles.searchResultFoot}>
+    <div className={searchContentStyles.searchResultFoot}>
       <div>
         <p>
           “{keyword}”, position {position} {mock && <Badge kind="warning">Simulated results page</Badge>}
         </p>
-        <p className={searchPageStyles.searchResultHint}>
+        <p className={searchContentStyles.searchResultHint}>
           {mock && "We couldn’t load the live results, so this is a simulation. "}
           {block ? (
             <>
@@ -129,7 +129,7 @@ function GenerateHeatmap({
         </p>
         <FormError problem={make.error} />
       </div>
-      <div className={searchPageStyles.searchResultActions}>
+      <div className={searchContentStyles.searchResultActions}>
         {screenshotURL && <ButtonLink to={screenshotURL}>Full size</ButtonLink>}
         {make.data ? (
           <ButtonLink to={`/heatmap/${make.data.heatmap.uid}`} variation="primary">

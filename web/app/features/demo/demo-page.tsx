@@ -33,7 +33,7 @@ const PARTS = [
 const STARTED = "started";
 
 /** The public demo: a real analysis of a visitor's image without an account, in six steps. */
-export function DemoPage() {
+export function Component() {
   const course = useDemo();
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

@@ -1,2 +1,2 @@
-export { DemoPage } from "./demo-page.tsx";
-export { loader as resultLoader, ResultPage } from "./result-page.tsx";
+export { Component as DemoPage } from "./demo-page.tsx";
+export { Component as ResultPage, loader as resultLoader } from "./result-page.tsx";

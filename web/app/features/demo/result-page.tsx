@@ -37,7 +37,7 @@ export async function loader(): Promise<boolean> {
 }
 
 /** The result of a demo analysis, for anyone who has its link. */
-export function ResultPage() {
+export function Component() {
   const { uid = "" } = useParams();
   const isSignedIn = useLoaderData<boolean>();
   useNoIndex();

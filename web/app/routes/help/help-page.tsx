@@ -1,15 +1,15 @@
+import { HelpContent } from "#web/app/features/help/help-content.tsx";
 import { HelpFigures } from "#web/app/features/help/help-figures.ts";
-import { Component as HelpPage } from "#web/app/features/help/help-page.tsx";
 import { AccuracyFigures } from "./accuracy-figures.tsx";
 
-export { loader, shouldRevalidate } from "#web/app/features/help/help-page.tsx";
+export { loader, shouldRevalidate } from "#web/app/features/help/help-content.tsx";
 
 const FIGURES = { AccuracyFigures };
 
 export function Component() {
   return (
     <HelpFigures value={FIGURES}>
-      <HelpPage />
+      <HelpContent />
     </HelpFigures>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { LEGAL } from "#contracts/legal.ts";
-import { type Clause, LegalPage } from "./legal-page.tsx";
+import { type Clause, LegalDocument } from "./legal-document.tsx";
 
 const SUMMARY = [
   "We store what we need to run your account, create your heatmaps and process payments. We store nothing for advertising.",
@@ -101,5 +101,5 @@ const CLAUSES: readonly Clause[] = [
 ];
 
 export function Component() {
-  return <LegalPage title="Privacy policy" version={LEGAL.privacy} summary={SUMMARY} clauses={CLAUSES} />;
+  return <LegalDocument title="Privacy policy" version={LEGAL.privacy} summary={SUMMARY} clauses={CLAUSES} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { LEGAL } from "#contracts/legal.ts";
-import { type Clause, LegalPage } from "./legal-page.tsx";
+import { type Clause, LegalDocument } from "./legal-document.tsx";
 
 const SUMMARY = [
   "Fees are in euros. Subscriptions renew automatically until you cancel. You can cancel at any time.",
@@ -137,5 +137,5 @@ const CLAUSES: readonly Clause[] = [
 ];
 
 export function Component() {
-  return <LegalPage title="Terms" version={LEGAL.terms} summary={SUMMARY} clauses={CLAUSES} />;
+  return <LegalDocument title="Terms" version={LEGAL.terms} summary={SUMMARY} clauses={CLAUSES} />;
 }

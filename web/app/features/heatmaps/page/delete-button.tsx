@@ -6,7 +6,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import heatmapPageStyles from "./heatmap-page.module.css";
+import heatmapContentStyles from "./heatmap-content.module.css";
 import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap after confirmation and returns to the list. */
@@ -22,7 +22,7 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
         <Button
           variation="link"
           size="small"
-          className={heatmapPageStyles.viewerDelete!}
+          className={heatmapContentStyles.viewerDelete!}
           aria-disabled={blockedReason !== undefined}
           // Touch users cannot see tooltips.
           onClick={() => (blockedReason === undefined ? setIsAsking(true) : snackbar.notice(blockedReason))}

@@ -3,7 +3,7 @@ import { HELP_PAGES } from "#contracts/help.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { PageContents } from "#web/ui/layout/page-contents.tsx";
 import { Article } from "./article.tsx";
-import styles from "./help-page.module.css";
+import styles from "./help-content.module.css";
 import { loadDocument } from "./load-document.ts";
 import type { HelpDocument } from "./read-document.ts";
 
@@ -17,7 +17,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.page !== nextParams.page;
 
 /** One page of the help centre. */
-export function Component() {
+export function HelpContent() {
   const document = useLoaderData<HelpDocument | null>();
   useHead({ title: document ? `${document.title} · Help` : "Help", ...(document && { description: document.lead }) });
   if (!document)

@@ -24,7 +24,7 @@ const PROGRESS_MS = 5000;
 const isUnfinished = ({ status }: ReportCard) => status === "requested";
 
 /** All reports. Users whose plan has none see those of an earlier plan or trial; without any, a sample. */
-export function ReportsPage(parts: WizardParts) {
+export function ReportsContent(parts: WizardParts) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <Skeleton label="Loading reports" heights={[120, 120]} />;
   return <ReportList me={me} {...parts} />;

@@ -17,7 +17,7 @@ import { hasErrorCode, useUnlock, viewReportQuery } from "./view-query.ts";
 type Props = { children: (report: SharedReport) => ReactNode };
 
 /** The view-only page of a report's share link; `children` shows the report. */
-export function SharedReportPage(props: Props) {
+export function SharedReportContent(props: Props) {
   const { share = "" } = useParams();
   useNoIndex();
   return <Page key={share} share={share} {...props} />;

@@ -7,7 +7,7 @@ import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
 import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "../list/analysis-progress.tsx";
-import styles from "./heatmap-page.module.css";
+import styles from "./heatmap-content.module.css";
 
 /** The page while the heatmap loads. */
 export function LoadingPage() {

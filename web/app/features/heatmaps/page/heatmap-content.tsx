@@ -22,10 +22,10 @@ import { PageView } from "../website/page-view.tsx";
 import { SliceNavigation } from "../website/slices-tab.tsx";
 import { ConflictNotices } from "./conflict-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
+import styles from "./heatmap-content.module.css";
 import { useHeatmapEditor } from "./heatmap-editor.ts";
-import styles from "./heatmap-page.module.css";
-import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./heatmap-page-states.tsx";
 import { HeatmapPanel } from "./heatmap-panel.tsx";
+import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./heatmap-states.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
 import { Reanalyse } from "./reanalyse.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
@@ -36,7 +36,7 @@ const PAGE_TABS: ReadonlySet<string> = new Set(["slices", "details"]);
 const VideoView = lazyComponent(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
 /** The page of the heatmap in the URL. */
-export function HeatmapPage({ slots }: { slots: HeatmapPageSlots }) {
+export function HeatmapContent({ slots }: { slots: HeatmapPageSlots }) {
   const { uid = "" } = useParams();
   return HeatmapId.safeParse(uid).success ? <LoadedHeatmap key={uid} uid={uid} slots={slots} /> : <NotFound />;
 }

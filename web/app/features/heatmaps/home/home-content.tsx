@@ -22,7 +22,7 @@ import { useShownHeatmaps } from "../list/use-shown-heatmaps.ts";
 import { listQuery } from "../queries.ts";
 import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
 import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
-import styles from "./home-page.module.css";
+import styles from "./home-content.module.css";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** The start page: recent heatmaps, remaining credits and next steps; or search results. */
-export function Home({ example, children }: Props) {
+export function HomeContent({ example, children }: Props) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();
   const { data, error, refetch } = useInfiniteQuery(listQuery());

@@ -10,9 +10,9 @@ import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
+import styles from "./search-content.module.css";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
-import styles from "./search-page.module.css";
 import { searchQuery } from "./search-query.ts";
 import { SearchResult } from "./search-result.tsx";
 
@@ -29,7 +29,7 @@ type Props = {
  * Shows a thumbnail among search results and creates a heatmap of them. The URL contains the capture id, so that users can
  * return.
  */
-export function SearchPage({ profile, picker, onCreated }: Props) {
+export function SearchContent({ profile, picker, onCreated }: Props) {
   const [search, setSearch] = useSearchParams();
   const uid = CaptureId.safeParse(search.get("search")).data;
   const tool = (capture?: SearchCapture) => (
@@ -42,7 +42,7 @@ export function SearchPage({ profile, picker, onCreated }: Props) {
     />
   );
   return (
-    <div className={clsx(pageStyles.page, "search-page")}>
+    <div className={pageStyles.page}>
       <header className={pageStyles.head}>
         <div>
           <h1>YouTube thumbnail</h1>

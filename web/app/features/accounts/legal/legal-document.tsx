@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { longDay } from "#web/kit/long-day.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
-import styles from "./legal-page.module.css";
+import styles from "./legal-document.module.css";
 
 /** A numbered section of a legal document: heading and paragraphs. */
 export type Clause = { title: string; text: readonly ReactNode[] };
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A legal document: version, summary and clauses. */
-export function LegalPage({ title, version, summary, clauses }: Props) {
+export function LegalDocument({ title, version, summary, clauses }: Props) {
   const navigate = useNavigate();
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate("/"));
   return (

@@ -29,7 +29,7 @@ import { TemplatesTab } from "./templates-tab.tsx";
 type Props = { shareButton: (uid: string, mayShare: boolean) => ReactNode };
 
 /** One report: results, ads and templates. */
-export function ReportPage(props: Props) {
+export function ReportContent(props: Props) {
   const { uid = "" } = useParams();
   if (!ReportId.safeParse(uid).success) return <NotFound />;
   return <LoadedReport key={uid} uid={uid} {...props} />;
