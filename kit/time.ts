@@ -1,4 +1,5 @@
-export const HOUR_SECONDS = 3600;
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The time `seconds` after `from`, in seconds since 1970, for the table's `ttl`. */

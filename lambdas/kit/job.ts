@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { logger } from "./logger.ts";
+import { ScheduledEvent } from "./scheduled-event.ts";
 import { step } from "./step.ts";
 
 /** What a job did, and what failed and why (`failureText`). */
 type JobResult = { readonly failed: readonly string[] };
-
-/** The event of a scheduled rule; jobs read nothing from it. */
-const Scheduled = z.object({ "detail-type": z.literal("Scheduled Event") });
 
 /**
  * A job that runs on a schedule or that an operator invokes with a payload of these fields; a schedule sends none of them. A payload
@@ -15,7 +13,7 @@ const Scheduled = z.object({ "detail-type": z.literal("Scheduled Event") });
 export function jobWithPayload<S extends z.ZodRawShape, R>(fields: S, work: (payload: z.output<z.ZodObject<S>>) => Promise<R>) {
   const schema = z.strictObject(fields);
   const parse = (event: unknown) => {
-    const { data, error } = schema.safeParse(Scheduled.safeParse(event).success ? {} : (event ?? {}));
+    const { data, error } = schema.safeParse(ScheduledEvent.safeParse(event).success ? {} : (event ?? {}));
     if (error) throw new Error(`The payload of this job is invalid. ${z.prettifyError(error)}. ${describeFields(fields)}`);
     return data;
   };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { DomainEvent, EventType } from "#contracts/events.ts";
 import { now } from "#kit/clock.ts";
+import { ScheduledEvent } from "./scheduled-event.ts";
 import { step } from "./step.ts";
 
 type Types<Type extends EventType> = readonly [Type, ...Type[]];
@@ -12,7 +13,6 @@ const Detail = z.union([
   z.object({ id, scope: id, heatmapId: id }).transform(({ heatmapId, ...rest }) => ({ ...rest, object: heatmapId })),
   z.object({ id, scope: id, object: id }),
 ]);
-const Schedule = z.object({ "detail-type": z.literal("Scheduled Event") });
 
 /** An event as the event bus delivers it. `time` is when it happened, to the second; now if the event does not say. */
 const eventSchema = <Type extends EventType>(types: Types<Type>) =>
@@ -29,4 +29,4 @@ export const onEventsOrSchedule = <Type extends EventType, R>(
   types: Types<Type>,
   handle: (event: EventOf<Type>) => Promise<R>,
   onSchedule: () => Promise<R>,
-) => step(z.union([eventSchema(types), Schedule]), (event) => ("type" in event ? handle(event) : onSchedule()));
+) => step(z.union([eventSchema(types), ScheduledEvent]), (event) => ("type" in event ? handle(event) : onSchedule()));

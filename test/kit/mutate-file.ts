@@ -1,14 +1,3 @@
-/** A source of numbers from 0 to 1 that gives the same ones for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * A file broken in one of the ways that files break, or are broken on purpose: bits flipped, cut off, bytes replaced, two files in
  * one.

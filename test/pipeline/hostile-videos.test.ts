@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { VideoFailed, VideoInterrupted, VideoRejected } from "#adapters/video/errors.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
 import { runScript } from "#adapters/video/run-job.ts";
-import { mutateFile, seededRandom } from "#test/kit/mutate-file.ts";
+import { seededRandom } from "#kit/seeded-random.ts";
+import { mutateFile } from "#test/kit/mutate-file.ts";
 import { movingDisc, videoPath } from "#test/kit/videos.ts";
 
 const WORKER = path.join(import.meta.dirname, "../kit/crashing-worker.ts");

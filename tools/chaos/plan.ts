@@ -1,4 +1,4 @@
-import { seededRandom } from "#test/kit/mutate-file.ts";
+import { seededRandom } from "#kit/seeded-random.ts";
 import type { Fault } from "./faults.ts";
 import type { Work } from "./load.ts";
 

@@ -1,8 +1,9 @@
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { seededRandom } from "#kit/seeded-random.ts";
 import * as pictures from "#test/kit/images.ts";
-import { mutateFile, seededRandom } from "#test/kit/mutate-file.ts";
+import { mutateFile } from "#test/kit/mutate-file.ts";
 
 /** How many files were accepted and rejected, and what was neither. */
 export type FileCounts = { accepted: number; rejected: number; readonly failures: string[] };

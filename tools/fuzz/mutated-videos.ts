@@ -2,8 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { VideoFailed } from "#adapters/video/errors.ts";
 import { runScript } from "#adapters/video/run-job.ts";
+import { seededRandom } from "#kit/seeded-random.ts";
 import { type TestVideo, writeDiscVideo } from "#test/kit/disc-video.ts";
-import { mutateFile, seededRandom } from "#test/kit/mutate-file.ts";
+import { mutateFile } from "#test/kit/mutate-file.ts";
 import type { FileCounts } from "./mutated-images.ts";
 
 /** Videos per process: enough to spread the cost of starting it, few enough to find the one that ended it. */

@@ -1,13 +1,4 @@
-/** A seeded stream of random numbers from 0 to 1 (mulberry32): the same designs on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { seededRandom } from "#kit/seeded-random.ts";
 
 type Random = () => number;
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

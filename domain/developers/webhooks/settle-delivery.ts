@@ -1,13 +1,22 @@
 import { RETRY_DAYS } from "#contracts/webhooks.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, HOUR_SECONDS, isoAfter, MINUTE_SECONDS } from "#kit/time.ts";
 import { type Attempt, type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
 
-const [MINUTE, HOUR] = [60, 3600];
 /** Seconds between attempts; together just under the days of retries. */
-export const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, 22 * HOUR];
-const RETRY_SECONDS = RETRY_DAYS * 24 * HOUR;
+export const PAUSES = [
+  MINUTE_SECONDS,
+  5 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  2 * HOUR_SECONDS,
+  5 * HOUR_SECONDS,
+  10 * HOUR_SECONDS,
+  14 * HOUR_SECONDS,
+  18 * HOUR_SECONDS,
+  22 * HOUR_SECONDS,
+];
+const RETRY_SECONDS = RETRY_DAYS * DAY_SECONDS;
 
 /** Until when a delivery is tried. */
 export const retriedUntil = ({ queued_at }: Pick<StoredDelivery, "queued_at">): string =>

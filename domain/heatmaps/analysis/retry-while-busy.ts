@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
 
 const MAX_ATTEMPTS = 100;
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 4000;
+const BACKOFF = { firstMs: 500, maxMs: 4000 };
 /** Failures of the endpoint that one call survives, for example a closed idle connection. */
 const MAX_INTERRUPTIONS = 2;
 
@@ -31,6 +31,6 @@ export async function retryWhileBusy<T>(
         error instanceof InferenceBusy || (error instanceof InferenceInterrupted && ++interruptions <= MAX_INTERRUPTIONS);
       if (!mayHelp || attempt === tries) throw error;
     }
-    await wait(random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    await wait(fullJitter(attempt, BACKOFF, random));
   }
 }

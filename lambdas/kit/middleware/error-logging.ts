@@ -4,14 +4,14 @@ import { AppError } from "#kit/error.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 
 type Options = {
-  /** Level of an `AppError` that rejects a request: "info" where the caller receives the error. Default "error". */
+  /** Level of an expected `AppError`: "info" where the caller receives it. Default "error". */
   readonly rejections?: "info" | "error";
 };
 
-/** Codes with a status of 5xx that are no failure: staff or a limit stopped the work. */
+/** Errors with a status of 5xx that are no failure: staff or a limit stopped the work. */
 const DELIBERATE: ReadonlySet<ErrorCode> = new Set(["demo.busy", "demo.full", "service.maintenance"]);
 
-const isRejection = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
+const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 
 /**
  * Logs the error of a failed invocation and lets it propagate. What is answered with 5xx is logged as an error with its cause, because
@@ -20,7 +20,7 @@ const isRejection = ({ code }: AppError): boolean => errors[code].status < 500 |
 export const errorLogging = ({ rejections = "error" }: Options = {}): middy.MiddlewareObj => ({
   onError: ({ error }) => {
     if (!(error instanceof AppError) || rejections === "error") logger.error("unexpected error", { error });
-    else if (isRejection(error)) logger.info("request rejected", { code: error.code });
+    else if (isExpected(error)) logger.info("request rejected", { code: error.code });
     else logger.error("request failed", { error });
   },
 });
