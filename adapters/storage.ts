@@ -54,7 +54,7 @@ export function presignedGetUrl(key: string, name?: string): Promise<string> {
   return links.get(JSON.stringify([key, name]), () => getSignedUrl(client, command, { expiresIn: READ_SECONDS }));
 }
 
-/** The same for a key that may be missing or empty: then null. */
+/** A presigned URL to read a file; null without a key. */
 export const presignedUrlOrNull = async (key: string | undefined): Promise<string | null> => (key ? presignedGetUrl(key) : null);
 
 /**
@@ -143,7 +143,7 @@ export async function putFileStream(key: string, body: AsyncIterable<Uint8Array>
   }
 }
 
-/** The same bytes in parts of the size S3 requires; at least one. */
+/** Splits bytes into parts of the size that S3 requires; at least one. */
 async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

@@ -88,7 +88,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, late]);
 }
 
-/** This function has no more files, ports or memory. */
+/** Errors of a function that has no more files, ports or memory. */
 const EXHAUSTED = new Set(["EADDRNOTAVAIL", "EMFILE", "ENFILE", "ENOBUFS", "ENOMEM"]);
 
 /** The reason without names and addresses of our own network. */

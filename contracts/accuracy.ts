@@ -73,7 +73,7 @@ const Product = z.object({
   top_hot_spot_hit: ModelEstimates,
   /** Spearman's correlation over images of the area that holds 80% of the attention, predicted and human. */
   focus_rank_correlation: Estimate,
-  /** The same for the mean distance between two points of the map. */
+  /** Spearman's correlation over images of the mean distance between two points of the map, predicted and human. */
   proximity_rank_correlation: Estimate,
   /** Fraction of the image that holds 80% of the attention, predicted and human: higher means more spread out. */
   attention_area: z.object({ network: Estimate, people: Estimate }),

@@ -5,7 +5,7 @@ import { TemplateKind } from "./templates.ts";
 
 export const BenchmarkId = z.string().regex(/^bm_[0-9a-z]{26}$/, "This is not a benchmark id.");
 
-/** Who may use a benchmark: staff, also workspaces in beta, everyone, or the listed workspaces. */
+/** Access to a benchmark: staff, also workspaces in beta, everyone, or the listed workspaces. */
 export const BENCHMARK_ACCESS = ["admin", "beta", "public", "restricted"] as const;
 export const BenchmarkAccess = z.enum(BENCHMARK_ACCESS).meta({ id: "BenchmarkAccess" });
 export type BenchmarkAccess = z.infer<typeof BenchmarkAccess>;

@@ -23,7 +23,7 @@ export const BrandRequestId = z
   .regex(/^br_[0-9a-z]{26}$/)
   .meta({ id: "BrandRequestId" });
 
-/** Who may choose a model: `admin` only staff and its owner, `public` everyone. */
+/** Access to a model: `admin` only staff and its owner, `public` everyone. */
 export const BRAND_MODEL_ACCESS = ["admin", "public"] as const;
 export const BRAND_MODEL_STATUSES = ["ready", "training requested", "training", "failed"] as const;
 

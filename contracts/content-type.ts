@@ -11,5 +11,5 @@ export const VIDEO_CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
   Other: "natural",
 };
 
-/** The same for images. Null: the model infers it from the image. */
+/** Content type of an image by its application. Null: the model infers it from the image. */
 export const CONTENT_TYPES: Readonly<Record<Application, ContentType | null>> = { ...VIDEO_CONTENT_TYPES, Other: null };

@@ -9,7 +9,7 @@ import { SlideTemplateChoice, SlideTemplateId } from "./slides.ts";
 
 /** Maximum size of a zip's content in bytes; larger requests are rejected before packing. */
 export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
-/** The same for a whole workspace. */
+/** Maximum size of the content of a workspace's zip, in bytes. */
 export const WORKSPACE_ZIP_MAX_BYTES = 10 * 1024 ** 3;
 
 export const ZipId = z

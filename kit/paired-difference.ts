@@ -28,8 +28,8 @@ export function pairedDifference(differences: readonly number[]): PairedDifferen
 export const isDecided = ({ interval: [low, high] }: PairedDifference): boolean => low > 0 || high < 0;
 
 /**
- * The same for a difference of scores, which is printed in whole points: one that is printed as 0, or with a range that ends at
- * 0, is not.
+ * Whether a difference of scores is decided. It is printed in whole points: one that is printed as 0, or with a range that ends
+ * at 0, is not.
  */
 export const isDecidedInPoints = (difference: PairedDifference): boolean =>
   isDecided(difference) && ![difference.mean, ...difference.interval].some((points) => roundHalfUp(points) === 0);

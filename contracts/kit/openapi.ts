@@ -135,7 +135,7 @@ const GRANTS: Readonly<Record<string, string>> = {
   own: "This operation works only on what the caller created.",
 };
 
-/** Who may call an operation, and how often. */
+/** Description of an operation: its callers, and their rate limits. */
 function descriptionOf(operation: Operation): string {
   const { callers, scope, alsoScope } = operation;
   const grant = callers.key ?? "yes";

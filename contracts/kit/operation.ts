@@ -43,7 +43,7 @@ export type OperationSpec = {
   readonly viewable?: true;
   /** The scope that an API key needs; `any`: every key may call it. Operations of the public API name one, others none. */
   readonly scope?: ApiScope | "any";
-  /** Another scope that it needs, too. */
+  /** A second scope that the operation needs. */
   readonly alsoScope?: ApiScope;
   /** Status of a successful response. Default 200. */
   readonly status?: 200 | 201 | 202;

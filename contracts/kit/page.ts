@@ -18,7 +18,7 @@ export const pageLimit = (usual = USUAL_PAGE) =>
     .default(usual)
     .meta({ description: `Maximum items per page: 1 to ${MAX_PAGE}` });
 
-/** Which page of a list is requested. */
+/** A requested page of a list. */
 export type PageRequest = { readonly limit: number; readonly last?: string | undefined };
 
 /** The field of a page: where the next one begins. */

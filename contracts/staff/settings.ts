@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { AnnouncementUid, Defaults, Maintenance, Notice } from "#contracts/settings.ts";
 
-/** Who an announcement is for; `freemium` are users of the free plan. */
+/** Audience of an announcement; `freemium` are users of the free plan. */
 export const AUDIENCES = ["everyone", "trial", "freemium", "member", "admin"] as const;
 
 /** A message in the customer app from its start until its end. */

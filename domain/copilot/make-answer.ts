@@ -14,7 +14,7 @@ export type ModelCall = ModelUsage & { readonly workspace: string };
 
 type AnalystName = NonNullable<ChatMessage["analyst"]>;
 
-/** Who waits for an answer. */
+/** The user who waits for an answer. */
 export type Reader = {
   /** Shows the sentences so far, each time that there are more, or others. */
   readonly show: (statements: readonly ChatStatement[], analyst: AnalystName) => Promise<void>;

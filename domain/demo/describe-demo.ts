@@ -13,7 +13,7 @@ export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
   return describeDemo(uid);
 }
 
-/** The same without counting the caller. */
+/** A demo analysis as `readDemo` returns it, without the rate limit. */
 export async function describeDemo(uid: string): Promise<DemoAnalysis> {
   const { demo, heatmap } = await requireDemo(uid);
   return {

@@ -14,7 +14,7 @@ export async function requireDemo(uid: string) {
   return { demo, heatmap };
 }
 
-/** The same, once it is done. Throws `demo.not_ready` while it is in progress, and `demo.failed` once it has failed. */
+/** A demo analysis that is done. Throws `demo.not_ready` while it is in progress, and `demo.failed` once it has failed. */
 export async function requireDoneDemo(uid: string) {
   const found = await requireDemo(uid);
   if (found.heatmap.status !== "done") throw new AppError(isInProgress(found.heatmap) ? "demo.not_ready" : "demo.failed");

@@ -6,7 +6,7 @@ type Stored = { readonly uid: string; readonly expires_at: string };
 
 /** The rows of one kind of export. */
 type Rows<Row extends Stored> = {
-  /** Those of a shard that expired. */
+  /** Lists the expired rows of a shard. */
   readonly listExpired: (shard: string, until: string) => Promise<readonly Stored[]>;
   readonly read: (uid: string) => Promise<Row | null>;
   readonly keyOf: (row: Row) => string;

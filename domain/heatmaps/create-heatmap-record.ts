@@ -35,7 +35,7 @@ export type HeatmapInput = {
   readonly audit?: boolean | undefined;
   /** The benchmark that it is compared with. */
   readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | undefined;
-  /** Not listed, and not found by search. */
+  /** Whether the heatmap is not listed and not found by search. */
   readonly hidden?: boolean | undefined;
   readonly file: { readonly name: string; readonly extension: string; readonly size: number };
   /** Seconds from now within which its file must arrive. */

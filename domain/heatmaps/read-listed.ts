@@ -7,7 +7,7 @@ const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
 /** A heatmap in the list of its scope, with what its card needs. */
 export type ListedHeatmap = Pick<Heatmap, (typeof ATTRIBUTES)[number]>;
 
-/** Those of the given heatmaps that are in the list of a scope, in the given order, read consistently. */
+/** The given heatmaps that are in the list of a scope, in the given order, read consistently. */
 export async function readListed(uids: readonly string[], scope: string): Promise<readonly ListedHeatmap[]> {
   const keys = uids.map((uid) => ({ uid }));
   const found: ListedHeatmap[] = [];

@@ -5,7 +5,7 @@ export async function readStored(uid: string): Promise<Heatmap | undefined> {
   return (await HeatmapEntity.get({ uid }).go({ consistent: true })).data ?? undefined;
 }
 
-/** The same; undefined also if it is deleted. */
+/** A heatmap as stored, read consistently; undefined if it is deleted or never existed. */
 export async function readExisting(uid: string): Promise<Heatmap | undefined> {
   const heatmap = await readStored(uid);
   return heatmap?.deleted_at ? undefined : heatmap;

@@ -19,7 +19,7 @@ export async function requireFinishedImage(caller: Caller, uid: string): Promise
   return heatmap;
 }
 
-/** The same for pipelines, without a caller: undefined if it is not a finished image, or was deleted. */
+/** A finished image for pipelines, without a caller; undefined if it is not a finished image, or was deleted. */
 export async function readFinishedImage(uid: string): Promise<FinishedImage | undefined> {
   const stored = await readExisting(uid);
   const heatmap = stored && toPublicVersion(stored);

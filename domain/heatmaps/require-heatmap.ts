@@ -12,14 +12,14 @@ export async function requireHeatmap(caller: Caller, uid: string): Promise<Heatm
   return toPublicVersion(await requireStoredHeatmap(caller, uid));
 }
 
-/** The same as stored: during a reanalysis, with its intermediate state. */
+/** A heatmap of the caller's scope as stored: during a reanalysis, with its intermediate state. */
 export async function requireStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const heatmap = await readExisting(uid);
   if (!heatmap || !canRead(caller, heatmap)) throw new AppError("heatmap.not_found");
   return heatmap;
 }
 
-/** The same, if the caller also created it; otherwise `caller.not_creator`. */
+/** A heatmap that the caller created; `caller.not_creator` for others of their scope. */
 export async function requireOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const heatmap = await requireHeatmap(caller, uid);
   if (heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");

@@ -27,7 +27,7 @@ export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirm
   return closeConfirmed(caller, uid);
 }
 
-/** The same once it is confirmed. */
+/** Closes a workspace as `closeWorkspaceByStaff` does, after the confirmation. */
 export async function closeConfirmed(caller: Caller, uid: string): Promise<Record<string, never>> {
   const { name, admin, subscription } = await requireOpenWorkspace(uid);
   if (isPaying(subscription)) throw new AppError("workspace.still_pays");

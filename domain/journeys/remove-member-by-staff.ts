@@ -20,7 +20,7 @@ export async function removeMemberByStaff(caller: Caller, uid: string, member: s
   return readStaffWorkspace(uid);
 }
 
-/** The same without the workspace's new state. */
+/** Removes a member as `removeMemberByStaff` does, without returning the workspace's new state. */
 export async function removeFrom(caller: Caller, uid: string, member: string): Promise<void> {
   const { name: workspaceName } = await requireOpenWorkspace(uid);
   await retryOnConflict(async () => {

@@ -40,7 +40,7 @@ export async function removeUser(
   return removeConfirmed(caller, uid, work, onPoolFailure);
 }
 
-/** The same once it is confirmed. */
+/** Deletes a user as `removeUser` does, after the confirmation. */
 export async function removeConfirmed(
   caller: Caller,
   uid: string,

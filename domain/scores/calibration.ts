@@ -26,7 +26,7 @@ export type ScoreFit = {
   readonly width: number;
   /** The smallest difference of two expected standings that is right at least 9 times in 10; null if no difference is. */
   readonly threshold: number | null;
-  /** The same for two variants of one image, which differ less than two images do. */
+  /** The smallest such difference for two variants of one image, which differ less than two images do. */
   readonly variantThreshold: number | null;
 };
 

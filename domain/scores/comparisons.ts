@@ -13,7 +13,7 @@ export type GroupComparisons = {
    * difference is called.
    */
   readonly shareReach: number | null;
-  /** The same in variants of one image. */
+  /** Threshold of that difference in two variants of one image. */
   readonly shareVariantReach: number | null;
   /**
    * Thresholds of the difference of the expected standings of two variants of one image; null if they are never called different.

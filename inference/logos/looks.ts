@@ -135,7 +135,7 @@ export function mostSimilarExample(
 
 const halves = new WeakMap<Looks, Template>();
 
-/** The same examples at half the size, from which alignment sees twice as far; computed once. */
+/** The looks at half the size, from which alignment sees twice as far; computed once. */
 export function halfOf(looks: Looks): Template {
   const known = halves.get(looks);
   if (known) return known;

@@ -19,5 +19,5 @@ export const PRIVATE_BUCKET = {
  * without a cast.
  */
 export const asInterface = (bucket: Bucket): IBucket => bucket as IBucket;
-/** The same for a table. */
+/** A table as the interface that constructs accept; see `asInterface`. */
 export const tableAsInterface = (table: TableV2): ITableV2 => table as ITableV2;

@@ -9,9 +9,12 @@ import { any, type BlockedResponse, type BlockingRule, not, pathMatches, ratePer
 
 /** Requests of one IP address in five minutes, which is many people behind one office network. */
 const REQUESTS = 1000;
-/** The same for the public API, whose keys are limited by the functions: four keys of the highest tier, on one server. */
+/**
+ * Requests of one IP address to the public API in five minutes, whose keys are limited by the functions: four keys of the highest
+ * tier, on one server.
+ */
 const API_REQUESTS = 4 * API_TIERS[3] * 5;
-/** The same for what anyone may call without a token. */
+/** Requests of one IP address in five minutes to operations that anyone may call without a token. */
 const ANONYMOUS_REQUESTS = 300;
 
 const API = "^/v1/";

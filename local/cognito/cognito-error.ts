@@ -17,7 +17,7 @@ export const notFound = (message: string): CognitoError => new CognitoError("Res
 export const blockedByFirewall = (): CognitoError =>
   new CognitoError("ForbiddenException", "Request not allowed due to WAF block.", 403);
 
-/** The same error for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
+/** The one error for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
 export const wrongCredentials = (): CognitoError => notAuthorized("Incorrect username or password.");
 export const unknownUser = (): CognitoError => new CognitoError("UserNotFoundException", "User does not exist.");
 export const usernameTaken = (message: string): CognitoError => new CognitoError("UsernameExistsException", message);

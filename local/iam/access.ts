@@ -37,7 +37,7 @@ const EVERYTHING = compilePolicy({ Statement: { Effect: "Allow", Action: "*", Re
 type Options = {
   /** Receives the message of every denial. */
   readonly onDenied?: (message: string) => void;
-  /** Those of the resources; none if absent. */
+  /** Policies of the resources; none if absent. */
   readonly resourcePolicies?: ResourcePolicies;
 };
 

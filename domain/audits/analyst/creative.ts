@@ -44,7 +44,7 @@ function message(facts: Facts): SuggestedComponent {
   ]);
 }
 
-/** The same for both kinds of audit: logos are known only from areas that a user drew. */
+/** Rates the brand in both kinds of audit. Logos are known only from areas that a user drew. */
 export function brand(kind: "creative" | "ux", facts: Facts): SuggestedComponent {
   const logo = facts.elements.find((element) => element.kind === "logo");
   if (!logo)

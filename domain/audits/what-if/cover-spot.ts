@@ -32,7 +32,7 @@ export async function coverSpot(caller: Caller, uid: string, { gen, box }: SpotT
 }
 
 /**
- * The same for any finished image, without a caller.
+ * Measures what covering a spot changes on any finished image, without a caller.
  * @param onPredict called before the model is; an error that it throws ends the call
  */
 export async function coverBox(

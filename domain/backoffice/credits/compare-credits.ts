@@ -12,7 +12,7 @@ export const isWorkspaceId = (uid: string): boolean => uid.startsWith("ws_");
 export const compareCredits = async (uid: string): Promise<CreditComparison> =>
   compareOwn(isWorkspaceId(uid) ? await requireOpenWorkspace(uid) : await requireUser(uid));
 
-/** The same for balances that were just read. */
+/** Compares balances that were just read with the sum of their ledger. */
 export async function compareOwn({ uid, imageCredits, videoCredits }: Owner): Promise<CreditComparison> {
   const { image: images, video: videos } = (await sumLedger(uid)).balance;
   const repaired = { images: Math.max(0, images), videos: Math.max(0, videos) };

@@ -16,7 +16,7 @@ export async function templatesOfBenchmark({
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** The same for staff, newest first. */
+/** All templates of a benchmark as staff see them, newest first. */
 export async function listTemplates(uid: string): Promise<{ templates: TemplateResponse[] }> {
   const templates = await templatesOfBenchmark(await requireBenchmark(uid));
   return { templates: await Promise.all(templates.toReversed().map(toTemplate)) };

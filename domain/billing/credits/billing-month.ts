@@ -19,7 +19,7 @@ export function billingMonthAt({ interval, current_period_start: from, current_p
   }
 }
 
-/** The same day so many months later, or the last day of a shorter month. */
+/** The day a number of months later, or the last day of a shorter month. */
 export function monthsAfter(iso: string, months: number): string {
   const date = new Date(iso);
   const day = date.getUTCDate();

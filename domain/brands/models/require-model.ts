@@ -2,7 +2,7 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { type BrandModel, BrandModelEntity, STAFF_OWNER } from "./model.entity.ts";
 
-/** Whose models a caller creates. */
+/** Owner of the models that a caller creates. */
 export const ownerFor = (caller: Caller): string => (caller.subject === "staff" ? STAFF_OWNER : scopeOf(caller));
 
 /** Whether the caller can label and train a model: those of their scope, and staff any. */

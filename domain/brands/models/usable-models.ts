@@ -7,7 +7,9 @@ export async function listUsableModels(caller: Caller): Promise<readonly BrandMo
   return (await listLabelModels(caller)).filter(canRun);
 }
 
-/** The same, with those that have nothing to search with yet. */
+/**
+ * The models that the caller can label for, by name: those of `listUsableModels`, and those that have nothing to search with yet.
+ */
 export async function listLabelModels(caller: Caller): Promise<readonly BrandModel[]> {
   const owners = caller.subject === "staff" ? [scopeOf(caller), STAFF_OWNER] : [scopeOf(caller)];
   const pages = await Promise.all([

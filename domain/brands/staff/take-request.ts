@@ -5,7 +5,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { requireRequest } from "./queue.ts";
 
-/** This member of staff took the request before. */
+/** Thrown if the same member of staff has already taken the request. */
 class TakenBefore extends Error {}
 
 /** Takes a request, so that others do not work on it: `brand.no_request`, `brand.taken`. Taking it twice has no effect. */

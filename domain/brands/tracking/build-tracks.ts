@@ -58,11 +58,11 @@ function toTrack(
   };
 }
 
-/** It became visible after the searched frame before. */
+/** Time at which a track begins: after the previous searched frame. */
 const beginOf = (first: number, { cuts }: SearchedVideo): number =>
   cuts.findLast((cut) => cut > first - STEP + TOLERANCE && cut <= first + TOLERANCE) ?? Math.max(0, first - STEP / 2);
 
-/** It stopped being visible before the next searched frame. */
+/** Time at which a track ends: before the next searched frame. */
 function endOf(last: number, { cuts, duration }: SearchedVideo): number {
   if (last + STEP >= duration - TOLERANCE) return duration;
   return cuts.find((cut) => cut > last + TOLERANCE && cut <= last + STEP + TOLERANCE) ?? last + STEP / 2;

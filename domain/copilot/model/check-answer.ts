@@ -40,7 +40,7 @@ export function problemOf(
   }
 }
 
-/** The same for single sentences, with what is known now. */
+/** Like `problemOf`, for single sentences with the evidence so far. */
 export function sentenceCheck(
   evidence: Evidence,
   more: readonly ChatStatement[] = [],

@@ -49,7 +49,7 @@ export type SessionLimits = {
   readonly totalMs: number;
 };
 
-/** Who pays, and who receives events of the model. */
+/** The workspace that is charged, and the receiver of the model's events. */
 export type SessionOwner = {
   /** The workspace whose budget is used. */
   readonly workspace: string;

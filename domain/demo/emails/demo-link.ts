@@ -7,7 +7,7 @@ import { DAY_SECONDS } from "#kit/time.ts";
 /** `token` is the secret of the link, which the stored email loses once it is sent. */
 const schema = z.object({ token: z.string(), expires_at: z.string() });
 
-/** Nothing in it comes from the visitor, so that it cannot carry a stranger's message. */
+/** Email with the link to a demo analysis. It contains nothing from the visitor, so that it cannot carry a stranger's message. */
 export const demoLinkTemplate = emailTemplate("demo-link", schema, ({ token, expires_at }, page) => ({
   subject: "Your heatmap is ready",
   preview: "See where people look at your image.",

@@ -14,7 +14,7 @@ export function createSecret(uid: string): { secret: string; stored: StoredSecre
   return secretOf(uid, randomBytes(32).toString("base64url"));
 }
 
-/** The same from 256 random bits in base64url. */
+/** The secret of a key made from 256 random bits in base64url, and what is stored of it. */
 export function secretOf(uid: string, bits: string): { secret: string; stored: StoredSecret } {
   const secret = `sl_${uid.slice("ky_".length)}_${bits}`;
   return { secret, stored: { hash: hashOf(secret), prefix: secret.slice(0, SHOWN) } };

@@ -11,5 +11,5 @@ export async function toApiKeys(keys: readonly StoredKey[]): Promise<ApiKey[]> {
   return keys.map((key) => ({ ...keyFactsOf(key), created_by_name: people.get(key.created_by)?.name ?? FORMER_MEMBER }));
 }
 
-/** One key, likewise. */
+/** A key as its workspace's admin sees it. */
 export const toApiKey = async (key: StoredKey): Promise<ApiKey> => (await toApiKeys([key]))[0]!;

@@ -11,7 +11,7 @@ export async function updateSlides(slides: Slides, change: Change): Promise<void
   await orThrow(patchOf(slides, change).go(), () => new JobSuperseded(slides.uid));
 }
 
-/** The same when they are done, which is announced. */
+/** Marks slides as done and publishes `slides.done`; throws `JobSuperseded` as `updateSlides` does. */
 export async function finishSlides(slides: Slides, size: number): Promise<void> {
   const { uid, scope } = slides;
   await commitTransaction([

@@ -62,7 +62,7 @@ export async function subjectExists({ kind, object, scope }: ExportSubject): Pro
 
 type Finished = Awaited<ReturnType<typeof filterFinished>>;
 
-/** The same heatmaps, each page followed by its other finished slices. */
+/** Adds the other finished slices of each page after it. */
 const withSlices = (found: Finished, scope: string): Promise<Finished> =>
   found.some(({ slices }) => slices)
     ? filterFinished(

@@ -11,7 +11,10 @@ export async function updateZip(zip: Zip, change: Change): Promise<void> {
   await orThrow(patchOf(zip, change).go(), () => new JobSuperseded(zip.uid));
 }
 
-/** The same when it is done. Announced if a key requested it: only who requested a zip may read it. */
+/**
+ * Marks a zip as done, and publishes `zip.done` if a key requested it, because only the requester may read it; throws
+ * `JobSuperseded` as `updateZip` does.
+ */
 export async function finishZip(zip: Zip, size: number): Promise<void> {
   const { uid, scope, asked_by } = zip;
   await commitTransaction([

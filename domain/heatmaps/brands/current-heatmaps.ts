@@ -12,7 +12,7 @@ export async function readCurrentHeatmap(uid: string): Promise<CurrentHeatmap | 
   return heatmap && toPublicVersion(heatmap);
 }
 
-/** The same for several, in order, without those that are deleted. */
+/** Heatmaps as users see them, in the given order, without those that are deleted. */
 export async function readCurrentHeatmaps(uids: readonly string[]): Promise<readonly CurrentHeatmap[]> {
   if (uids.length === 0) return [];
   const items = await readItems(uids.map((uid) => HeatmapEntity.get({ uid }).params()));

@@ -29,7 +29,9 @@ export async function candidatesInIndex(scope: string, filter: HeatmapFilter, pl
   return { uids: sparsest.places.filter((each) => !isMissing(each)).map(({ uid }) => uid), end: sparsest.end };
 }
 
-/** The same from the full list, for a scope that is not indexed yet, and for filters without terms. A status is compared later. */
+/**
+ * Candidates from the full list, for a scope that is not indexed yet, and for filters without terms. A status is compared later.
+ */
 export async function candidatesInList(
   scope: string,
   { status: _, ...filter }: HeatmapFilter,

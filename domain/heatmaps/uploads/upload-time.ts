@@ -13,7 +13,7 @@ export const FORM_SECONDS = 15 * 60;
  * it.
  */
 const WHOLE_SECONDS = FORM_SECONDS + 45 * 60;
-/** The same for a multipart upload: 2 GB take that long at 0.8 Mbit/s. No URL outlives it. */
+/** Time from creation until an unfinished multipart upload is ended: 2 GB take that long at 0.8 Mbit/s. No URL outlives it. */
 const PARTS_SECONDS = 6 * HOUR_SECONDS;
 
 type File = Pick<Heatmap, "type" | "size">;

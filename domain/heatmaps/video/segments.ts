@@ -6,7 +6,10 @@ export const ANALYSIS_RATE = 10;
 const FRAMES_PER_SEGMENT = 10 * ANALYSIS_RATE;
 /** Analysed frames that a segment reads before its first one, so that its result equals that of one run over the whole video. */
 const LEAD_IN = LEAD_IN_SECONDS * ANALYSIS_RATE;
-/** The same after its last one; an even number, because every second frame can be interpolated, which needs a frame after it. */
+/**
+ * Analysed frames that a segment reads after its last one; an even number, because every second frame can be interpolated, which
+ * needs a frame after it.
+ */
 const LOOK_AHEAD = LOOK_AHEAD_SECONDS * ANALYSIS_RATE;
 
 /** Number of analysed frames of a video of this duration in seconds: those before its end, at least one. */

@@ -45,7 +45,7 @@ export function sanitizeLine(text: string): string {
   return breakLinks(short);
 }
 
-/** The same text as displayed, in which no email client detects a link. */
+/** Inserts invisible characters, so that no email client detects a link in the text. */
 const breakLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
 
 type Value = string | number | Sentence | Strong | Address | Link;

@@ -23,7 +23,7 @@ export function queueEmail<Data extends Readonly<Record<string, unknown>>>(
   return queue({ id: newId("ml"), template, to, data, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });
 }
 
-/** The same for an email whose stored copy is deleted with what it is about: `id` is how, and `until` the latest time. */
+/** Like `queueEmail`, for an email whose stored copy is deleted with its subject: by `id`, and at `until` at the latest. */
 export const queueTemporaryEmail = <Data extends Readonly<Record<string, unknown>>>(
   { name: template }: EmailTemplate<Data>,
   to: string,

@@ -20,7 +20,7 @@ export async function usableTemplates(caller: Caller, heatmapId: string | undefi
   );
 }
 
-/** The same as people choose them. */
+/** The templates that the caller can use, as choices for people. */
 export async function listSlideChoices(
   caller: Caller,
   { heatmap }: { readonly heatmap?: string | undefined },
