@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { closeOverlay } from "#test/web/kit/close-overlay.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -37,6 +36,24 @@ test("scrolling reaches every heatmap, only rows near the viewport are rendered,
   await page.waitForURL("**/dashboard");
   await waitUntil(async () => (await page.evaluate(() => scrollY)) === 0);
   expect(screens.complaints).toEqual([]);
+});
+
+test("with reduced motion, a menu is removed when the dialog that it opened is shown, because overlays have no animation", async () => {
+  const page = await screens.open("/heatmaps");
+  /** Radix waits for the end of an animation, which the browser does not always report when it takes no time. */
+  const animations = () =>
+    page.evaluate(() => {
+      const overlays = [...document.querySelectorAll("[data-state]")].filter((each) => each.checkVisibility());
+      return [...new Set(overlays.map((each) => getComputedStyle(each).animationName))];
+    });
+  await page.getByRole("button", { name: "Actions for Creative 0", exact: true }).press("Enter");
+  await page.getByRole("menu").waitFor();
+  expect(await animations()).toEqual(["none"]);
+  await page.getByRole("menuitem", { name: "Rename" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Rename heatmap" });
+  await dialog.waitFor();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  expect(await animations()).toEqual(["none"]);
 });
 
 test("a heatmap changes from in progress to done without a reload", async () => {
@@ -254,7 +271,8 @@ test("the menu of a card shares, downloads and selects to compare; its scores ha
   await page.getByRole("menuitem", { name: "Share" }).click();
   const share = page.getByRole("dialog", { name: "Share link" });
   await share.waitFor();
-  await closeOverlay(share);
+  await page.keyboard.press("Escape");
+  await share.waitFor({ state: "detached" });
   await menu.click();
   await page.getByRole("menuitem", { name: "Select to compare" }).click();
   await page.getByRole("region", { name: "Selected" }).waitFor();
@@ -288,7 +306,8 @@ test("several heatmaps can be tagged, moved, shared and deleted together, and a 
   await bar.getByRole("button", { name: "Share", exact: true }).click();
   const links = page.getByRole("dialog", { name: "Share 4 heatmaps" });
   await links.getByRole("button", { name: "Create links" }).waitFor();
-  await closeOverlay(links);
+  await page.keyboard.press("Escape");
+  await links.waitFor({ state: "detached" });
 
   // From here on, time passes only when the test says so: the time to undo cannot run out on a slow machine.
   await page.clock.install();
@@ -397,7 +416,8 @@ test("the table view of the list can be sorted by its headers, and view and orde
   await page.keyboard.press("Control+ArrowRight");
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Rename" }).waitFor();
-  await closeOverlay(page.getByRole("menu"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
   await page.setViewportSize(NARROW);
   await grid.getByRole("columnheader", { name: "Type" }).waitFor({ state: "detached" });
   expect(await overflowsWindow(page)).toBe(false);

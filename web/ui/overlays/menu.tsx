@@ -10,9 +10,15 @@ type Props = { trigger: ReactNode; label: string; align?: "start" | "end"; child
  * technology finds it in a landmark.
  */
 export function Menu({ trigger, label, align = "end", children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const [main, setMain] = useState<Element | null>(null);
+  const change = (open: boolean) => {
+    // Together, because a menu that moves to another element is rendered again.
+    setMain(document.querySelector("main"));
+    setIsOpen(open);
+  };
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={() => setMain(document.querySelector("main"))}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={main}>
         <DropdownMenu.Content className={styles.menu} aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
