@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { GazeComparison } from "#contracts/gaze.ts";
 import { gazeCsv } from "#test/kit/gaze.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -74,6 +75,21 @@ test("gaze can be imported, shown next to the prediction and removed, and a wron
   const dialog = page.getByRole("dialog", { name: "Import eye-tracking data" });
   await dialog.getByRole("button", { name: "Import" }).click();
   await dialog.getByText("Choose a file.").waitFor();
+  // The dialog is higher than a phone that is held sideways.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const alert = dialog.getByRole("alert");
+  const isInView = () =>
+    alert.evaluate((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint((left + right) / 2, bottom - 1));
+    });
+  for (let tries = 0; tries < 2; tries++) {
+    await dialog.getByText("Choose file", { exact: true }).scrollIntoViewIfNeeded();
+    expect(await isInView()).toBe(false);
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await waitUntil(isInView);
+  }
+  await page.setViewportSize(WIDE);
   const choose = (content: string | Uint8Array) =>
     dialog.getByLabel("Choose file").setInputFiles({ name: "gaze.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   for (const [content, message] of [

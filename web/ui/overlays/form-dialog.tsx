@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { showProblem } from "#web/ui/focus/show-problem.ts";
 import { Dialog } from "./dialog.tsx";
 
 type Props = {
@@ -35,7 +36,7 @@ export function FormDialog({
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The server may have found a field that is not valid.
-    if (!isBusy) focusInvalid(fields.current);
+    if (!isBusy) showProblem(fields.current);
   }, [isBusy]);
   return (
     <Dialog
@@ -69,7 +70,7 @@ export function FormDialog({
           if (isBusy) return;
           onSubmit();
           // Once the problem is shown.
-          requestAnimationFrame(() => focusInvalid(fields.current));
+          requestAnimationFrame(() => showProblem(fields.current));
         }}
       >
         {children}
@@ -77,6 +78,3 @@ export function FormDialog({
     </Dialog>
   );
 }
-
-/** Focuses the first field of a form that is not valid. */
-const focusInvalid = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
