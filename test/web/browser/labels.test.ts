@@ -333,6 +333,7 @@ describe("training", () => {
     await page.getByLabel("Where to start").selectOption("Create new model");
     await press(page, "Start labelling");
     await page.getByText("Name is required").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
     // The error moves nothing of its row.
     const places = ["Where to start", "Name"].map(
       async (label) => (await page.getByLabel(label, { exact: true }).boundingBox())!,

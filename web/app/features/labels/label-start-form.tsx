@@ -1,10 +1,12 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import type { FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { MAX_TRACKED_TEXT } from "#contracts/brands.ts";
 import { MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { TextLanguageField } from "#web/app/shared/brands/text-language-field.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { showProblem } from "#web/ui/focus/show-problem.ts";
 import { LABEL_MODES, type LabelMode } from "./label-modes.ts";
 import styles from "./labels.module.css";
 import type { LabelStartState } from "./use-label-start.ts";
@@ -15,9 +17,10 @@ type Props = { state: LabelStartState; onRename: () => void; onDelete: () => voi
 export function LabelStartForm({ state, onRename, onDelete }: Props) {
   const { mode, model, errors } = state;
   const isNaming = mode === "create";
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    state.submit();
+    flushSync(state.submit);
+    showProblem(event.currentTarget);
   };
   return (
     <form className={styles.start} noValidate onSubmit={submit}>
