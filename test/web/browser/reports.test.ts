@@ -89,6 +89,30 @@ test("a workspace with an ended plan can only read and export reports and turn o
   await main.getByRole("button", { name: "Shared" }).waitFor({ state: "detached" });
 });
 
+test("users without reports are told what is missing: another plan, which only the admin can change, or that it is turned off", async () => {
+  const { server } = screens;
+  const { workspace, ...profile } = sampleProfile();
+  const main = (await screens.open("/reports")).getByRole("main");
+  const page = main.page();
+  const linksIn = async () =>
+    (await main.getByRole("link", { name: /^(Upgrade|Contact support)$/ }).allTextContents()).map((text) => text.trim());
+  for (const [role, tier, text, links] of [
+    ["member", "agency", "turned off for your workspace.", ["Contact support"]],
+    ["admin", "agency", "turned off for your workspace.", ["Contact support"]],
+    ["member", "basic", "The admin of your workspace can change the plan.", []],
+    ["admin", "basic", "Business", ["Upgrade"]],
+  ] as const) {
+    server.me = { ...profile, role, workspace: { ...workspace!, access: [], subscription: sampleSubscription({ tier }) } };
+    for (const reports of [[], [sampleReport()]]) {
+      server.answerWith("GET /reports", () => ({ reports, last: null }));
+      await page.reload();
+      await main.getByRole("link", { name: "Spring outdoor" }).or(main.getByText("This is a sample with invented")).waitFor();
+      await main.getByText(text, { exact: false }).first().waitFor();
+      expect(await linksIn(), `${role} of ${tier}`).toEqual(links);
+    }
+  }
+});
+
 test("a dialog is in its final place before its first frame with reduced motion", async () => {
   const page = await screens.open("/reports");
   const button = page.getByRole("button", { name: "New report" });

@@ -11,6 +11,18 @@ export const canCreateReports = (me: Profile): boolean => (me.role === "trial" &
 /** Whether the user may rename reports, remove ads and templates, and keep uploads in the list of heatmaps. */
 export const canEditReports = (me: Profile): boolean => hasAccess(me, "reports");
 
+const TIERS_WITH_REPORTS = ["business", "agency"];
+
+/**
+ * Why the user has no reports: `off` in the workspace, whose plan includes them; the admin of the workspace would have to change the
+ * `adminsPlan`; or the user their own `plan`.
+ */
+export function reportsBlockedBy({ role, workspace }: Profile): "off" | "adminsPlan" | "plan" {
+  const { active = false, tier = "" } = workspace?.subscription ?? {};
+  if (active && TIERS_WITH_REPORTS.includes(tier)) return "off";
+  return role === "member" ? "adminsPlan" : "plan";
+}
+
 /** Members may delete only reports that they created. */
 export const canDeleteReport = (me: Profile, report: ReportCard): boolean =>
   me.superadmin || me.role !== "member" || report.created_by_uid === me.uid;

@@ -70,7 +70,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
               {me && <ReportMenu report={data.report} me={me} onDeleted={() => void navigate("/reports")} />}
             </div>
           </header>
-          {me && !mayShare && <PlanNote />}
+          {me && !mayShare && <PlanNote me={me} />}
           <ReportNotices detail={data} canEdit={canEdit} />
           <ReportBody detail={data} canEdit={canEdit} />
         </>

@@ -39,7 +39,7 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
   const shown = data?.pages.flatMap((page) => page.reports);
   const canCreate = canCreateReports(me);
   const block = creationBlockedReason(me, shown?.length ?? 0);
-  if (!canCreate && me.role !== "trial" && shown?.length === 0) return <NoReports />;
+  if (!canCreate && me.role !== "trial" && shown?.length === 0) return <NoReports me={me} />;
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
@@ -67,7 +67,7 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
       {error && !shown && <ErrorState title="Couldn’t load your reports" problem={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton label="Loading reports" heights={[120, 120, 120]} />}
       {shown?.length === 0 && <SampleReport />}
-      {!canCreate && !block && shown && <PlanNote />}
+      {!canCreate && !block && shown && <PlanNote me={me} />}
       {shown && shown.length > 0 && (
         <ul className={styles.list} aria-label="Reports">
           {shown.map((report) => (
