@@ -237,9 +237,13 @@ test("staff cannot turn off two-factor authentication", async () => {
 test("users can request a data export, wait for it and download it", async () => {
   const page = await screens.open("/account");
   await page.clock.install();
-  await page.getByRole("button", { name: "Export my data" }).click();
+  const button = page.getByRole("button", { name: "Export my data" });
+  await button.press("Enter");
   await page.getByText("Preparing your export.").waitFor();
-  expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
+  expect(await button.isDisabled()).toBe(true);
+  await waitUntil(() => button.evaluate((element) => element === document.activeElement));
+  await button.press("Enter");
+  expect(screens.server.calls.filter(({ method, path }) => method === "POST" && path.endsWith("/export"))).toHaveLength(1);
   screens.server.accountState.export = {
     state: "ready",
     requested_at: "2026-11-20T10:00:00.000Z",

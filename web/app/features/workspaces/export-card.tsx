@@ -12,9 +12,9 @@ export function ExportCard({ workspace, uid }: { workspace: Workspace; uid: stri
       title="Export workspace"
       lead="Download all finished heatmaps with their files, areas, scores and comments, all projects, reports and brand analytics, as one ZIP. The data is JSON with a schema."
       action={
-        <Button isLoading={isBusy} loadingText="Exporting…" onClick={ask}>
+        <Button aria-disabled={isBusy} onClick={() => isBusy || ask()}>
           <Package aria-hidden="true" />
-          Export
+          {isBusy ? "Exporting…" : "Export"}
         </Button>
       }
     />

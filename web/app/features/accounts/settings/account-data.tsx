@@ -32,7 +32,12 @@ export function AccountData({ profile }: { profile: Profile }) {
       lead="Download a copy of your data, including your heatmaps and their files, as a ZIP."
       action={
         data && (
-          <Button isDisabled={isMaking} isLoading={ask.isPending} loadingText="Export my data" onClick={() => ask.mutate()}>
+          <Button
+            aria-disabled={isMaking}
+            isLoading={ask.isPending}
+            loadingText="Export my data"
+            onClick={() => isMaking || ask.mutate()}
+          >
             Export my data
           </Button>
         )
