@@ -1,3 +1,4 @@
+import { clamp } from "#kit/clamp.ts";
 import type { Box, Size } from "./box-geometry.ts";
 
 /** A box in pixels of the image, as contracts have it. */
@@ -18,6 +19,6 @@ export const toFractions = ({ left, top, width, height }: PixelBox, image: Size)
 export function toPixels({ x, y, width, height }: Box, image: Size): PixelBox {
   const start = (from: number, whole: number) => Math.min(whole - 1, Math.round(from * whole));
   const [left, top] = [start(x, image.width), start(y, image.height)];
-  const length = (part: number, from: number, whole: number) => Math.max(1, Math.min(whole - from, Math.round(part * whole)));
+  const length = (part: number, from: number, whole: number) => clamp(Math.round(part * whole), 1, whole - from);
   return { left, top, width: length(width, left, image.width), height: length(height, top, image.height) };
 }

@@ -1,4 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
+import { clamp } from "#kit/clamp.ts";
 import styles from "./scale.module.css";
 
 /** Lower and upper end of a scale. */
@@ -12,7 +13,7 @@ const MIDDLE = HEIGHT / 2;
 const scalePosition =
   ([min, max]: Domain) =>
   (value: number): number =>
-    (100 * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
+    (100 * (clamp(value, min, max) - min)) / (max - min);
 
 /**
  * Decorative chart of values on a common horizontal scale. The values must also be available as text. Strokes have a constant

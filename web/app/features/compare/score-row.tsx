@@ -1,5 +1,6 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { clamp } from "#kit/clamp.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { wholePoints } from "#kit/scores/points.ts";
@@ -90,7 +91,7 @@ function Scale({ value, interval: likely }: Scored) {
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect y="2" width="100" height="4" rx="1" className={styles.track} />
         <rect x={low} y="2" width={high - low} height="4" className={styles.band} />
-        <rect x={Math.min(99.2, Math.max(0, value - 0.4))} width="0.8" height="8" className={styles.mark} />
+        <rect x={clamp(value - 0.4, 0, 99.2)} width="0.8" height="8" className={styles.mark} />
       </svg>
       {likely && (
         <small className="tabular">

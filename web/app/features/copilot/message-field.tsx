@@ -1,6 +1,7 @@
 import { TextAreaField } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
+import { clamp } from "#kit/clamp.ts";
 import { isComposing } from "#web/kit/is-composing.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
 
@@ -25,7 +26,7 @@ export function MessageField({ uid, onSend, field }: Props) {
       label="Message to Co-Pilot"
       labelHidden
       placeholder="Ask about this image"
-      rows={Math.min(4, Math.max(2, lines))}
+      rows={clamp(lines, 2, 4)}
       maxLength={CHAT_MESSAGE_LENGTH}
       value={text}
       onChange={({ target }) => changeChatView(uid, { text: target.value })}

@@ -1,3 +1,5 @@
+import { clamp } from "#kit/clamp.ts";
+
 /** Session storage key of the time at which the verification email was last sent. */
 const KEY = "verification-sent-at";
 /** Delay in milliseconds before it can be sent again. */
@@ -11,5 +13,5 @@ export function startResendCooldown(): void {
 /** Seconds until the email can be sent again, at `now` in milliseconds; 0 if it can be sent now. */
 export function resendCooldownSeconds(now: number): number {
   const left = Number(window.sessionStorage.getItem(KEY) ?? 0) + COOLDOWN_MS - now;
-  return Math.ceil(Math.min(COOLDOWN_MS, Math.max(0, left)) / 1000);
+  return Math.ceil(clamp(left, 0, COOLDOWN_MS) / 1000);
 }

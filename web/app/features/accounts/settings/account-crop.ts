@@ -1,3 +1,4 @@
+import { clamp } from "#kit/clamp.ts";
 /** A square crop: zoom factor and position between the edges, each from 0 to 1. */
 export type Crop = { zoom: number; x: number; y: number };
 export const INITIAL_CROP: Crop = { zoom: 1, x: 0.5, y: 0.5 };
@@ -16,7 +17,7 @@ export function dragCrop(size: Size, crop: Crop, by: { x: number; y: number }): 
   const { side } = cropSquare(size, crop);
   const move = (place: number, length: number, part: number) => {
     const room = length - side;
-    return room <= 0 ? place : Math.min(1, Math.max(0, place - (part * side) / room));
+    return room <= 0 ? place : clamp(place - (part * side) / room, 0, 1);
   };
   return { ...crop, x: move(crop.x, size.width, by.x), y: move(crop.y, size.height, by.y) };
 }

@@ -3,6 +3,7 @@ import { Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { FactsReading } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
+import { clamp } from "#kit/clamp.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ElementSelect } from "../element-select.tsx";
 import { FindElements } from "../find-elements.tsx";
@@ -85,9 +86,9 @@ export function EditTools({ areas, chosen, image, history, texts, facts, uid, on
 
 /** A box scaled around its centre, inside the image. */
 function scaled(box: FactBox, factor: number, image: Props["image"]): FactBox {
-  const width = Math.max(1, Math.min(image.width, Math.round(box.width * factor)));
-  const height = Math.max(1, Math.min(image.height, Math.round(box.height * factor)));
-  const within = (from: number, max: number) => Math.max(0, Math.min(Math.round(from), max));
+  const width = clamp(Math.round(box.width * factor), 1, image.width);
+  const height = clamp(Math.round(box.height * factor), 1, image.height);
+  const within = (from: number, max: number) => clamp(Math.round(from), 0, max);
   return {
     left: within(box.left + (box.width - width) / 2, image.width - width),
     top: within(box.top + (box.height - height) / 2, image.height - height),

@@ -2,6 +2,7 @@ import type { DrawnArea } from "#contracts/attention.ts";
 import type { FactBox, FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
+import { clamp } from "#kit/clamp.ts";
 
 /** A box that the user drew to edit what is inside. */
 export type DrawnBox = DrawnArea;
@@ -21,8 +22,8 @@ export function areasOf(
     name,
     left,
     top,
-    width: Math.max(1, Math.min(wide, width - left)),
-    height: Math.max(1, Math.min(high, height - top)),
+    width: clamp(wide, 1, width - left),
+    height: clamp(high, 1, height - top),
   }));
   return [...inside.slice(0, MAX_EDITED_AREAS - drawn.length), ...drawn];
 }

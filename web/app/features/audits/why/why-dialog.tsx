@@ -4,6 +4,7 @@ import { audits } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { clamp } from "#kit/clamp.ts";
 import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
@@ -105,6 +106,6 @@ export function WhyDialog({ heatmap, onClose }: Props) {
 /** A square around a point, inside the image. */
 function spotAround({ x, y }: Point, { width, height }: Size): FactBox {
   const side = Math.max(1, Math.round(SPOT_SIDE * Math.min(width, height)));
-  const within = (centre: number, whole: number) => Math.round(Math.max(0, Math.min(whole - side, centre - side / 2)));
+  const within = (centre: number, whole: number) => Math.round(clamp(centre - side / 2, 0, whole - side));
   return { left: within(x * width, width), top: within(y * height, height), width: side, height: side };
 }

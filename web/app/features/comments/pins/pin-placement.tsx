@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { clamp } from "#kit/clamp.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
@@ -71,5 +72,5 @@ export function PinPlacement({ place, onPlace, onEnd }: Props) {
 }
 
 function clampCoordinate(part: number): number {
-  return Math.round(Math.min(1, Math.max(0, part)) * COORDINATE_PRECISION) / COORDINATE_PRECISION;
+  return Math.round(clamp(part, 0, 1) * COORDINATE_PRECISION) / COORDINATE_PRECISION;
 }

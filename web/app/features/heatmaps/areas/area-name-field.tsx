@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { clamp } from "#kit/clamp.ts";
 import { labelPosition } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { isComposing } from "#web/kit/is-composing.ts";
@@ -31,7 +32,7 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
     };
   }, []);
   const { x, y } = labelPosition(at);
-  const width = Math.max(MIN_WIDTH_PX, Math.min(at.width, 240));
+  const width = clamp(at.width, MIN_WIDTH_PX, 240);
   return (
     <input
       ref={field}

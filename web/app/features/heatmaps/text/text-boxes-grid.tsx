@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { clamp } from "#kit/clamp.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { BOXES, boxInDirection, boxLabel } from "./text-grid.ts";
 import textTabStyles from "./text-tab.module.css";
@@ -21,7 +22,7 @@ export function TextBoxesGrid({ heatmap, text }: Props) {
   const image = useStableUrl(heatmap.imageURL);
   const [current, setCurrent] = useState(1);
   const grid = useRef<HTMLFieldSetElement>(null);
-  const shape = Math.min(MAX_ASPECT_RATIO, Math.max(MIN_ASPECT_RATIO, heatmap.width / heatmap.height));
+  const shape = clamp(heatmap.width / heatmap.height, MIN_ASPECT_RATIO, MAX_ASPECT_RATIO);
   const move = (event: KeyboardEvent) => {
     const next = boxInDirection(event.key, current);
     if (next === undefined) return;

@@ -1,3 +1,4 @@
+import { clamp } from "#kit/clamp.ts";
 import styles from "./benchmark-curve.module.css";
 
 /** Distribution of the benchmark creatives: count per 100 at the scores 0, 10, … 100. */
@@ -27,7 +28,7 @@ const CURVE = POINTS.slice(1).reduce((path, { x, y }, index) => {
 
 /** Height of the curve at a score. */
 function heightAt(score: number): number {
-  const at = Math.min(100, Math.max(0, score)) / 10;
+  const at = clamp(score, 0, 100) / 10;
   const from = Math.min(BENCHMARK.length - 2, Math.floor(at));
   const [part, rest] = [at - from, 1 - (at - from)];
   const [first, last] = [BENCHMARK[from]!, BENCHMARK[from + 1]!];
@@ -51,7 +52,7 @@ export function BenchmarkCurve({ score }: { score: number }) {
       <line className={styles.benchmarkAverage} x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
       <line className={styles.benchmarkOwn} x1={x} x2={x} y1={y} y2={HEIGHT} />
       <line className={styles.benchmarkFloor} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-      <circle className={styles.benchmarkMark} cx={Math.min(WIDTH - 6, Math.max(6, x))} cy={y} r={5} />
+      <circle className={styles.benchmarkMark} cx={clamp(x, 6, WIDTH - 6)} cy={y} r={5} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { clamp } from "#kit/clamp.ts";
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 export type Rect = Point & Size;
@@ -30,7 +31,7 @@ export function computeImageRect(view: View, stage: Size, imageSize: Size, margi
 
 /** Zooms by a factor. The image point under `anchor` (stage pixels) does not move. */
 export function zoomView(view: View, factor: number, anchor: Point, imageRect: Rect): View {
-  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
+  const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM);
   if (zoom === 1) return FIT_VIEW;
   const real = zoom / view.zoom;
   const at = { x: (anchor.x - imageRect.x) / imageRect.width, y: (anchor.y - imageRect.y) / imageRect.height };
@@ -46,7 +47,7 @@ export function zoomToRect(part: Rect, stage: Size, imageSize: Size, margins: Ma
   const sides = { width: Math.max(1, part.width * imageSize.width), height: Math.max(1, part.height * imageSize.height) };
   const room = { width: stage.width - margins.left - margins.right, height: stage.height - margins.top - margins.bottom };
   const scale = Math.min(room.width / sides.width, room.height / sides.height) * 0.9;
-  const zoom = Math.min(MAX_ZOOM, Math.max(1, scale / whole));
+  const zoom = clamp(scale / whole, 1, MAX_ZOOM);
   if (zoom === 1) return FIT_VIEW;
   return { zoom, centre: clampPoint({ x: part.x + part.width / 2, y: part.y + part.height / 2 }) };
 }
@@ -61,5 +62,5 @@ export function panView(view: View, by: Point, imageRect: Rect): View {
 }
 
 function clampPoint({ x, y }: Point): Point {
-  return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) };
+  return { x: clamp(x, 0, 1), y: clamp(y, 0, 1) };
 }

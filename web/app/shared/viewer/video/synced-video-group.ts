@@ -1,3 +1,4 @@
+import { clamp } from "#kit/clamp.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { TakeOver } from "./take-over.ts";
 import { frameAtTime, frameMidpoint } from "./time-format.ts";
@@ -132,7 +133,7 @@ export class SyncedVideoGroup {
   }
 
   setVolume(volume: number): void {
-    this.#set({ volume: Math.min(1, Math.max(0, volume)), isMuted: volume <= 0 });
+    this.#set({ volume: clamp(volume, 0, 1), isMuted: volume <= 0 });
     this.#sound();
   }
 
@@ -180,7 +181,7 @@ export class SyncedVideoGroup {
     const { duration } = this.state.get();
     const fps = this.#leader()?.fps ?? DEFAULT_FPS;
     const last = duration > 0 ? Math.max(0, duration - 0.5 / fps) : Number.POSITIVE_INFINITY;
-    this.time.set(Math.min(last, Math.max(0, seconds)));
+    this.time.set(clamp(seconds, 0, last));
     for (const member of this.#members.values()) member.stage = undefined;
     for (const member of this.#named(this.state.get().visible)) this.#place(member);
   }

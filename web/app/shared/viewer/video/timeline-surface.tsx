@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { clamp } from "#kit/clamp.ts";
 import { frameIndexAt } from "#kit/scores/score-lines.ts";
 import type { Signal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
@@ -27,7 +28,7 @@ export function PointerSurface({
   const surface = useRef<HTMLDivElement>(null);
   const secondOf = ({ clientX }: PointerEvent) => {
     const { left, width } = surface.current!.getBoundingClientRect();
-    return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * duration;
+    return clamp((clientX - left) / Math.max(1, width), 0, 1) * duration;
   };
   return (
     <div

@@ -1,3 +1,4 @@
+import { clamp } from "#kit/clamp.ts";
 import { frameAtTime, frameMidpoint } from "./time-format.ts";
 
 /** The subset of HTMLVideoElement that a group uses. */
@@ -107,7 +108,7 @@ export class VideoMember {
     if (this.video.seeking || this.isBroken || this.isOver) return;
     const drift = this.video.currentTime - seconds;
     if (Math.abs(drift) > SEEK_THRESHOLD_S) this.move(seconds);
-    const nudge = Math.abs(drift) > 0.5 / this.fps ? Math.max(-MAX_RATE_CORRECTION, Math.min(MAX_RATE_CORRECTION, drift)) : 0;
+    const nudge = Math.abs(drift) > 0.5 / this.fps ? clamp(drift, -MAX_RATE_CORRECTION, MAX_RATE_CORRECTION) : 0;
     this.video.playbackRate = rate * (1 - nudge);
   }
 

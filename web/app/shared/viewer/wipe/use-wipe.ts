@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { clamp } from "#kit/clamp.ts";
 
 type Choice<Id extends string> = { readonly id: Id; readonly label: string };
 
@@ -30,7 +31,7 @@ export function useWipe<Id extends string>(choices: readonly Choice<Id>[], shown
     left,
     right,
     at,
-    move: (next) => setAt(Math.min(1, Math.max(0, next))),
+    move: (next) => setAt(clamp(next, 0, 1)),
     setRight: setWanted,
     toggle: () => setIsWanted(!isWanted),
   };

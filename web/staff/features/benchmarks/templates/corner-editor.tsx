@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { CORNERS, cornerProblem, FIFTH_CORNER, type Point } from "#contracts/corners.ts";
+import { clamp } from "#kit/clamp.ts";
 import styles from "../benchmarks.module.css";
 import { CORNER_NAMES, CornerFields } from "./corner-fields.tsx";
 
@@ -31,10 +32,7 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
   const dragged = useRef<number>(undefined);
   const [warning, setWarning] = useState<string>();
   const problem = cornerProblem(corners, size);
-  const within = ([x, y]: Point): Point => [
-    Math.round(Math.min(size.width, Math.max(0, x))),
-    Math.round(Math.min(size.height, Math.max(0, y))),
-  ];
+  const within = ([x, y]: Point): Point => [Math.round(clamp(x, 0, size.width)), Math.round(clamp(y, 0, size.height))];
   const add = (point: Point) => {
     if (corners.length >= CORNERS) return setWarning(FIFTH_CORNER);
     setWarning(undefined);
