@@ -11,7 +11,7 @@ export const AreasOverTime = z
     areas: z
       .array(
         z.object({
-          uid: z.string().meta({ description: "Id of the area" }),
+          uid: z.string().meta({ description: "Id of the area", examples: ["headline"] }),
           shares: z.array(z.number().min(0).max(1)).meta({ description: "Its share of attention in each frame, 0 to 1" }),
           first_seen: z
             .number()

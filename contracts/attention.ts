@@ -24,8 +24,17 @@ export const ShareOfAttention = z
 /** An area of interest: a rectangle in pixels of the upright image, with its share of all attention, 0 to 1. */
 export const AreaOfInterest = z
   .strictObject({
-    uid: z.string().min(1).max(64).meta({ description: "Id, unique among the areas of its heatmap" }),
-    name: z.string().trim().min(1).max(80).meta({ description: "Its name" }),
+    uid: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: "Id, unique among the areas of its heatmap", examples: ["headline"] }),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(80)
+      .meta({ description: "Its name", examples: ["Headline"] }),
     left: z.number().min(0).meta({ description: "Pixels from the left edge" }),
     top: z.number().min(0).meta({ description: "Pixels from the top edge" }),
     width: z.number().gt(0).meta({ description: "Pixels" }),
@@ -114,7 +123,12 @@ export const ShareComparison = z
   .meta({ id: "ShareComparison" });
 export type ShareComparison = z.infer<typeof ShareComparison>;
 
-const perScore = <Value extends z.ZodType>(value: Value) => z.object({ focus: value, proximity: value, clarity: value });
+const perScore = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    focus: value.meta({ description: "Of focus" }),
+    proximity: value.meta({ description: "Of proximity" }),
+    clarity: value.meta({ description: "Of clarity" }),
+  });
 
 /** The scores that are shown as numbers. Of the others, only the interval and the quantity behind them are. */
 export const PreciseScores = z.array(ScoreName).meta({
@@ -124,12 +138,16 @@ export const PreciseScores = z.array(ScoreName).meta({
 /** Percentiles 0 to 100 in the stored reference distribution of the named version. */
 export const Metrics = z
   .object({
-    percentile_area: z.number().min(0).max(100).meta({ description: "Percentile of the area among the references, 0 to 100" }),
+    percentile_area: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: "Percentile of the area among the references, 0 to 100", examples: [34] }),
     percentile_distances: z
       .number()
       .min(0)
       .max(100)
-      .meta({ description: "Percentile of the distance among the references, 0 to 100" }),
+      .meta({ description: "Percentile of the distance among the references, 0 to 100", examples: [43] }),
     area: z
       .number()
       .min(0)
@@ -139,8 +157,16 @@ export const Metrics = z
     distances: z.number().min(0).max(1).meta({
       description: "Mean distance between two points of the map, weighted by attention, over the diagonal, in human units",
     }),
-    focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area. Show it only if `precise` lists it" }),
-    proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances. Show it only if `precise` lists it" }),
+    focus: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: "100 − percentile_area. Show it only if `precise` lists it", examples: [66] }),
+    proximity: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: "100 − percentile_distances. Show it only if `precise` lists it", examples: [57] }),
     stands_out: z.boolean().meta({ description: "False if the image is flat and the map is only the centre prior" }),
     group: ReferenceGroup.nullable().meta({
       description:
@@ -164,7 +190,7 @@ export const Metrics = z
       description: "A simpler rule for comparisons of areas, which `share_comparison` replaces; null if there is none",
     }),
     model: z.string().meta({ description: "Name and version of the attention model" }),
-    reference: z.string().meta({ description: "Name and version of the references" }),
+    reference: z.string().meta({ description: "Name and version of the references", examples: ["2026-11"] }),
     calibration: z.string().nullable().meta({ description: "Version of the interval parameters" }),
   })
   .meta({ id: "Metrics" });

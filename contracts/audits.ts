@@ -29,16 +29,20 @@ export const SUGGEST_UP_TO = { creative: 7, ux: 6 } as const satisfies Record<Au
 
 /** A sentence, and the elements of the facts that it is about. */
 export const AuditStatement = z.object({
-  text: z.string().meta({ description: "The sentence" }),
-  elements: z.array(z.string()).meta({ description: "Ids of elements of the facts; empty if it is about the whole image" }),
+  text: z.string().meta({ description: "The sentence", examples: ["The headline is among the first things that people see."] }),
+  elements: z
+    .array(z.string())
+    .meta({ description: "Ids of elements of the facts; empty if it is about the whole image", examples: [["headline"]] }),
 });
 export type AuditStatement = z.infer<typeof AuditStatement>;
 
 /** What a suggestion changes on the image. */
 export const SuggestionTrial = z
   .object({
-    text: z.string().meta({ description: "What was tried, such as “Shop now” 35% larger" }),
-    edits: z.array(Edit),
+    text: z
+      .string()
+      .meta({ description: "What was tried, such as “Shop now” 35% larger", examples: ["“Spring sale” 25% larger"] }),
+    edits: z.array(Edit).meta({ description: "What was changed on the image" }),
     change: AreaChange.meta({ description: "How the attention of the element changes" }),
   })
   .meta({ id: "SuggestionTrial" });
@@ -66,7 +70,9 @@ export const Audit = z
     kind: AuditKind,
     gen: z.int().min(1).meta({ description: "The analysis that it was made for" }),
     created_at: z.iso.datetime().meta({ description: "When it was made" }),
-    analyst: z.string().meta({ description: "Name and version of the rules that rated it, such as `rules-2`" }),
+    analyst: z
+      .string()
+      .meta({ description: "Name and version of the rules that rated it, such as `rules-2`", examples: ["rules-2"] }),
     written_by: z
       .object({
         model: z.string().meta({ description: "Its name" }),
@@ -74,14 +80,19 @@ export const Audit = z
       })
       .nullable()
       .meta({ description: "The language model that worded reasons and suggestions; null if the rules did" }),
-    components: z.array(AuditComponent),
+    components: z.array(AuditComponent).meta({ description: "What is rated" }),
     associations: z
-      .array(z.object({ object: z.string().meta({ description: "Id of the element" }), association: AuditComponentName }))
+      .array(
+        z.object({
+          object: z.string().meta({ description: "Id of the element", examples: ["headline"] }),
+          association: AuditComponentName,
+        }),
+      )
       .meta({
         description: "Which component each element of the image counts for",
       }),
     attention: AuditStatement.nullable().meta({ description: "What the attention score says; null without one" }),
-    facts: Facts,
+    facts: Facts.meta({ description: "What it was made from" }),
   })
   .meta({ id: "Audit" });
 export type Audit = z.infer<typeof Audit>;
@@ -89,7 +100,9 @@ export type Audit = z.infer<typeof Audit>;
 const State = z.enum(["none", "requested", "done", "failed"]).meta({ description: "`none` before it is requested" });
 
 /** State of the facts or of the audit of a heatmap. */
-export const FactsReading = z.object({ state: State, facts: Facts.nullable() }).meta({ id: "FactsReading" });
+export const FactsReading = z
+  .object({ state: State, facts: Facts.nullable().meta({ description: "What is measured; null until it is done" }) })
+  .meta({ id: "FactsReading" });
 export type FactsReading = z.infer<typeof FactsReading>;
 export const AuditReading = z
   .object({

@@ -12,7 +12,9 @@ export type BenchmarkAccess = z.infer<typeof BenchmarkAccess>;
 
 /** `requested` until the build has frozen its input, then `processing`; `failed` if no template could be measured. */
 export const BENCHMARK_STATUSES = ["ready", "requested", "processing", "failed"] as const;
-export const BenchmarkStatus = z.enum(BENCHMARK_STATUSES).meta({ id: "BenchmarkStatus" });
+export const BenchmarkStatus = z
+  .enum(BENCHMARK_STATUSES)
+  .meta({ id: "BenchmarkStatus", description: "`ready` once its templates are measured" });
 export type BenchmarkStatus = z.infer<typeof BenchmarkStatus>;
 
 /** Maximum categories of templates or of subjects, and values of one category. */
@@ -51,10 +53,13 @@ export type Split = z.infer<typeof Split>;
 
 export const CategoryValue = z
   .object({
-    value: z.string().meta({ description: "One of its values" }),
+    value: z.string().meta({ description: "One of its values", examples: ["Station"] }),
     shown: z.boolean().meta({ description: "Whether customers see it" }),
     linked: z.boolean().meta({ description: "Whether templates of this value are compared only with ads of this value" }),
-    options: Split.nullable(),
+    options: Split.nullable().meta({
+      description: "How the slot of these templates is split; null if it isn’t",
+      examples: [null],
+    }),
   })
   .meta({ id: "BenchmarkCategoryValue" });
 
@@ -63,10 +68,10 @@ export const CategoryValue = z
  */
 export const Category = z
   .object({
-    name: z.string().meta({ description: "Name of the property" }),
+    name: z.string().meta({ description: "Name of the property", examples: ["Place"] }),
     shown: z.boolean().meta({ description: "Whether customers see it" }),
     linked: z.boolean().meta({ description: "Whether templates are compared only with ads of the same value" }),
-    values: z.array(CategoryValue),
+    values: z.array(CategoryValue).meta({ description: "Its possible values" }),
   })
   .meta({ id: "BenchmarkCategory" });
 export type Category = z.infer<typeof Category>;
@@ -75,7 +80,7 @@ export type Category = z.infer<typeof Category>;
 export const ProductionBenchmark = z
   .object({
     uid: BenchmarkId.meta({ description: "Id of the benchmark" }),
-    name: z.string().meta({ description: "Its name" }),
+    name: z.string().meta({ description: "Its name", examples: ["Posters in stations"] }),
     kind: TemplateKind,
     version: z.int().min(1).meta({ description: "The version that heatmaps are compared with" }),
     status: BenchmarkStatus,
@@ -83,7 +88,7 @@ export const ProductionBenchmark = z
     categories_subjects: z.array(Category).meta({ description: "Properties of its ads" }),
     categories_linked: z.boolean().meta({ description: "Whether categories of templates and ads belong together" }),
   })
-  .meta({ id: "ProductionBenchmark" });
+  .meta({ id: "ProductionBenchmark", description: "A benchmark in its newest version" });
 export type ProductionBenchmark = z.infer<typeof ProductionBenchmark>;
 
 /** The version of a benchmark that an ad is to be compared with. */
@@ -99,11 +104,12 @@ export type BenchmarkChoice = z.infer<typeof BenchmarkChoice>;
 export const HeatmapBenchmark = z
   .object({
     uid: BenchmarkId.meta({ description: "Id of the benchmark" }),
-    name: z.string().meta({ description: "Its name" }),
+    name: z.string().meta({ description: "Its name", examples: ["Posters in stations"] }),
     version: z.int().min(1).meta({ description: "The version that it is compared with" }),
     subjects: z.int().min(0).meta({ description: "Number of ads in the version" }),
     categories: z.array(z.string()).meta({
       description: "Categories of the templates it was scored in, such as `Place: Station`; empty before that",
+      examples: [["Place: Station"]],
     }),
   })
   .meta({ id: "HeatmapBenchmark" });

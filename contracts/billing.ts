@@ -3,6 +3,7 @@ import { LinkCode } from "./fields.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
+import { sampleId } from "./kit/sample-id.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
@@ -56,14 +57,20 @@ export type Invoice = z.infer<typeof Invoice>;
 /** One credit movement; lists are sorted newest first. */
 export const LedgerEntry = z
   .object({
-    entry: z.string().meta({ description: "Id of the movement" }),
+    entry: z.string().meta({ description: "Id of the movement", examples: [`debit#${sampleId("hm")}`] }),
     kind: z.enum(["image", "video"]).meta({ description: "Which credits" }),
-    amount: z.int().meta({ description: "Credits that were added; negative if they were taken away" }),
+    amount: z.int().meta({ description: "Credits that were added; negative if they were taken away", examples: [-1] }),
     reason: z.enum(["debit", "refund", "grant", "expire", "adjust"]).meta({
       description:
         "`debit` for a heatmap, `refund` of a failed one, `grant` of a plan or by our team, `expire` of unused credits, `adjust` by our team",
     }),
-    heatmap: z.string().nullable().meta({ description: "Id of the heatmap that was paid or refunded; null for others" }),
+    heatmap: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Id of the heatmap that was paid or refunded; null for others",
+        examples: [sampleId("hm")],
+      }),
     actor_name: z.string().meta({ description: "Name of who caused it" }),
     note: z.string().meta({ description: "Why our team changed the credits; otherwise empty" }),
     at: z.iso.datetime().meta({ description: "When it happened" }),

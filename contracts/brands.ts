@@ -17,7 +17,7 @@ export const DETECTION_RATE = 5;
 export const BrandModelId = z
   .string()
   .regex(/^lm_[0-9a-z]{26}$/)
-  .meta({ id: "BrandModelId" });
+  .meta({ id: "BrandModelId", description: "Id of a brand that can be tracked" });
 export const BrandRequestId = z
   .string()
   .regex(/^br_[0-9a-z]{26}$/)
@@ -34,8 +34,8 @@ export const BrandObject = z
     id: z
       .string()
       .regex(/^[\w-]{1,64}$/)
-      .meta({ description: "Its id" }),
-    name: z.string().meta({ description: "Its name" }),
+      .meta({ description: "Its id", examples: ["logo"] }),
+    name: z.string().meta({ description: "Its name", examples: ["Logo"] }),
     type: z.enum(BRAND_OBJECT_TYPES).meta({ description: "A logo, or a text" }),
   })
   .meta({ id: "BrandObject" });
@@ -43,7 +43,9 @@ export type BrandObject = z.infer<typeof BrandObject>;
 
 /** A brand that is not in the list: its logo, its name as text, or both. */
 export const CUSTOM_BRAND_TYPES = ["image", "text", "image and text"] as const;
-export const CustomBrandType = z.enum(CUSTOM_BRAND_TYPES).meta({ id: "CustomBrandType" });
+export const CustomBrandType = z
+  .enum(CUSTOM_BRAND_TYPES)
+  .meta({ id: "CustomBrandType", description: "Track its logo, its name as text, or both" });
 export type CustomBrandType = z.infer<typeof CustomBrandType>;
 
 /** Why a request waits for a person. */
@@ -65,7 +67,10 @@ export const BrandMetrics = z
         value: seconds.meta({ description: "Seconds" }),
         interval: z.tuple([seconds, seconds]).meta({ description: "90% interval" }),
       })
-      .meta({ description: "Seconds in which it is visible, at most the video’s duration, with their 90% interval" }),
+      .meta({
+        description: "Seconds in which it is visible, at most the video’s duration, with their 90% interval",
+        examples: [{ value: 4.8, interval: [4.4, 5.2] }],
+      }),
     exposure_share: fraction.meta({ description: "Exposure as a share of the duration" }),
     attention: BrandShare.nullable().meta({
       description: "Share of all attention that it receives while it is visible; null if it never is",
@@ -79,7 +84,7 @@ export const BrandMetrics = z
     share_of_voice: fraction.nullable().meta({
       description: "Its attention as a share of that of all objects; null if none receives any",
     }),
-    size: fraction.nullable().meta({ description: "Mean share of the frame that it covers while visible" }),
+    size: fraction.nullable().meta({ description: "Mean share of the frame that it covers while visible", examples: [0.06] }),
     position: z
       .object({
         x: fraction.meta({ description: "0 to 1 of the width" }),
@@ -95,7 +100,7 @@ export type BrandMetrics = z.infer<typeof BrandMetrics>;
 export const BrandCurve = z
   .object({
     attention: z.array(fraction).meta({ description: "Share of the frame’s attention" }),
-    size: z.array(fraction).meta({ description: "Share of the frame that it covers" }),
+    size: z.array(fraction).meta({ description: "Share of the frame that it covers", examples: [[0.06]] }),
   })
   .meta({ id: "BrandCurve" });
 export type BrandCurve = z.infer<typeof BrandCurve>;
@@ -109,30 +114,33 @@ export type BoxAtTime = z.infer<typeof BoxAtTime>;
 /** One appearance of an object, from `from` (inclusive) to `to` seconds (exclusive). Between two boxes it moves evenly. */
 export const BrandTrack = z
   .object({
-    object: z.string().meta({ description: "Id of the object" }),
+    object: z.string().meta({ description: "Id of the object", examples: ["logo"] }),
     from: seconds.meta({ description: "Second at which it begins" }),
     to: seconds.meta({ description: "Second at which it ends" }),
     confidence: fraction.meta({ description: "Probability that the object is there" }),
     sources: z.array(z.enum(["logo", "word"])).meta({ description: "How it was found: as a logo or as a word" }),
-    boxes: z.array(BoxAtTime).min(1),
+    boxes: z.array(BoxAtTime).min(1).meta({ description: "Where it is" }),
   })
   .meta({ id: "BrandTrack" });
 export type BrandTrack = z.infer<typeof BrandTrack>;
 
-const measured = { metrics: BrandMetrics, curve: BrandCurve };
+const measured = {
+  metrics: BrandMetrics.meta({ description: "Over the whole video" }),
+  curve: BrandCurve.meta({ description: "Over time" }),
+};
 const MeasuredObject = BrandObject.extend(measured).meta({ id: "MeasuredBrandObject" });
 
 /** The result of brand tracking, as its file stores it. */
 export const BrandResult = z
   .object({
-    duration: seconds.meta({ description: "Seconds of the video" }),
+    duration: seconds.meta({ description: "Seconds of the video", examples: [12.4] }),
     fps: z.number().gt(0).meta({ description: "Frame rate of the video" }),
     rate: z.number().gt(0).meta({ description: "Values per second of each curve" }),
     length: z.int().min(1).meta({ description: "Number of values of each curve" }),
     confidence: fraction.nullable().meta({ description: "Mean confidence of the tracks by their length; null without tracks" }),
-    objects: z.array(MeasuredObject),
-    all: z.object(measured).meta({ id: "MeasuredBrand" }),
-    tracks: z.array(BrandTrack),
+    objects: z.array(MeasuredObject).meta({ description: "What was tracked" }),
+    all: z.object(measured).meta({ id: "MeasuredBrand", description: "All objects together" }),
+    tracks: z.array(BrandTrack).meta({ description: "Their appearances" }),
   })
   .meta({ id: "BrandResult" });
 export type BrandResult = z.infer<typeof BrandResult>;
@@ -144,11 +152,14 @@ export const SharedBrand = BrandResult.pick({ duration: true, rate: true, length
 export type SharedBrand = z.infer<typeof SharedBrand>;
 
 const ModelChoice = z
-  .object({ uid: BrandModelId, name: z.string().meta({ description: "Its name" }) })
+  .object({ uid: BrandModelId, name: z.string().meta({ description: "Its name", examples: ["Example Coffee"] }) })
   .meta({ id: "BrandModelChoice" });
 const requested = {
-  brand: ModelChoice.nullable(),
-  custom: CustomBrandType.nullable(),
+  brand: ModelChoice.nullable().meta({ description: "The brand that is tracked; null without one" }),
+  custom: CustomBrandType.nullable().meta({
+    description: "What is tracked of a brand that is not in the list; null without one",
+    examples: [null],
+  }),
   text: z.array(z.string()).meta({ description: "Words that are tracked" }),
 };
 
@@ -180,7 +191,7 @@ export const BrandAnalytics = z
       .meta({ description: "Estimated end, from the durations of the latest requests; null if there were too few" }),
     analysed_again: z.boolean().meta({ description: "The result belongs to an earlier analysis of the video" }),
     video: z.url().nullable().meta({ description: "The video with boxes; presigned, valid for five minutes" }),
-    result: BrandResult.nullable(),
+    result: BrandResult.nullable().meta({ description: "Null before the first one" }),
   })
   .meta({ id: "BrandAnalytics" });
 export type BrandAnalytics = z.infer<typeof BrandAnalytics>;
@@ -213,7 +224,7 @@ export const NewBrandRequest = z
     text: oneLine(MAX_TRACKED_TEXT).default("").meta({ description: "Words to track, separated by spaces" }),
     language: TextLanguage.default("en").meta({ description: "Of the words" }),
   })
-  .meta({ id: "NewBrandRequest" });
+  .meta({ id: "NewBrandRequest", minProperties: 1 });
 export type NewBrandRequest = z.infer<typeof NewBrandRequest>;
 
 /** Formats in which editing programs read the appearances of a brand. */
@@ -283,9 +294,11 @@ export const brands = contract("brands", {
     params: params.extend({ format: z.enum(BRAND_EXPORTS).meta({ description: "An editing program, or `csv` for a table" }) }),
     returns: z
       .object({
-        name: z.string().meta({ description: "Name of the file" }),
-        type: z.string().meta({ description: "Media type of the file" }),
-        content: z.string().meta({ description: "Text of the file" }),
+        name: z.string().meta({ description: "Name of the file", examples: ["Spring campaign.edl"] }),
+        type: z.string().meta({ description: "Media type of the file", examples: ["text/plain"] }),
+        content: z
+          .string()
+          .meta({ description: "Text of the file", examples: ["TITLE: Spring campaign\nFCM: NON-DROP FRAME\n"] }),
       })
       .meta({ id: "BrandMarkers" }),
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "brand.not_ready"],

@@ -73,7 +73,7 @@ export const WebsiteRequest = z
     benchmark,
     projectIds,
   })
-  .meta({ id: "WebsiteRequest" });
+  .meta({ id: "WebsiteRequest", description: "A heatmap of a website" });
 export type WebsiteRequest = z.infer<typeof WebsiteRequest>;
 
 const side = z.int().min(BANNER.side.min).max(BANNER.side.max);
@@ -96,7 +96,7 @@ export const BannerRequest = z
       .refine((typed) => typed.split("x").every((part) => side.safeParse(Number(part)).success), {
         message: `Width and height from ${BANNER.side.min} to ${BANNER.side.max} pixels`,
       })
-      .meta({ description: "Width and height in pixels, such as `300x600`" }),
+      .meta({ description: "Width and height in pixels, such as `300x600`", examples: ["300x600"] }),
     application: z.literal("Display Ads").default("Display Ads").meta({ description: "Always Display Ads" }),
     type: z.literal("video").default("video").meta({ description: "Always a video" }),
     subtype: z.literal("html5").default("html5").meta({ description: "Always html5" }),
@@ -106,7 +106,7 @@ export const BannerRequest = z
     benchmark,
     projectIds,
   })
-  .meta({ id: "BannerRequest" });
+  .meta({ id: "BannerRequest", description: "A heatmap of an HTML5 banner" });
 export type BannerRequest = z.infer<typeof BannerRequest>;
 
 export const CaptureId = z
@@ -169,7 +169,7 @@ export const captures = contract("captures", {
         heatmap: HeatmapCard.meta({
           description: "The page: its first slice, whose `page` has all slices once they are captured",
         }),
-        video: HeatmapCard.nullable().meta({ description: "The scrolling video, if requested" }),
+        video: HeatmapCard.nullable().meta({ description: "The scrolling video, if requested", examples: [null] }),
       })
       .meta({ id: "WebsiteJob" }),
     errors: [
@@ -193,7 +193,9 @@ export const captures = contract("captures", {
     callers: paidCallers,
     status: 202,
     body: BannerRequest,
-    returns: z.object({ ...GenerateJob.shape, heatmap: HeatmapCard }).meta({ id: "BannerJob" }),
+    returns: z
+      .object({ ...GenerateJob.shape, heatmap: HeatmapCard.meta({ description: "The video of the banner" }) })
+      .meta({ id: "BannerJob" }),
     errors: [
       "request.invalid",
       "request.too_many",

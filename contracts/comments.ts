@@ -2,6 +2,7 @@ import * as z from "zod";
 import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { sampleId } from "./kit/sample-id.ts";
 import { NonNegative } from "./non-negative.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
@@ -35,6 +36,7 @@ export const Comment = z
     parent: CommentId.nullable().meta({ description: "The first comment of its thread; null if this is the first" }),
     comment: z.string().meta({ description: "Its text" }),
     time: Seconds.nullable().meta({
+      examples: [null],
       description: "Second of the video; null for images, replies, and comments on the whole",
     }),
     place: Place.nullable().meta({ description: "Where its pin is; null without one" }),
@@ -50,8 +52,8 @@ export const Comment = z
     mentions: z
       .array(
         z.object({
-          uid: z.string().meta({ description: "Uid of the person" }),
-          name: z.string().meta({ description: "Their name" }),
+          uid: z.string().meta({ description: "Uid of the person", examples: [sampleId("us")] }),
+          name: z.string().meta({ description: "Their name", examples: ["Ada Lovelace"] }),
         }),
       )
       .meta({ description: "People who were notified" }),
@@ -64,7 +66,7 @@ export const Comment = z
       .meta({ description: "When the thread was resolved, and who resolved it; null while it is open" }),
     version: z.int().min(1).meta({ description: "Grows with every change; an edit names the one that it is based on" }),
   })
-  .meta({ id: "Comment" });
+  .meta({ id: "Comment", description: "A comment on a heatmap" });
 export type Comment = z.infer<typeof Comment>;
 
 const Text = z.string().trim().min(1).max(COMMENT_LENGTH).meta({ description: "Its text" });
@@ -91,6 +93,7 @@ export const comments = contract("comments", {
       .object({
         comments: z.array(Comment),
         avatars: z.record(z.string(), z.string()).meta({
+          examples: [{}],
           description: "Avatars of the authors as data URLs, by uid; authors without an avatar are omitted",
         }),
       })

@@ -19,22 +19,43 @@ export const UserCode = z
 /** A user code as people read it: `WDJB-MJHT`. */
 export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+const EXAMPLE_CODE = "WDJBMJHT.Qm9vdHN0cmFwLWEtbG9naW4td2l0aG91dC1icm93c2V";
+
 export const NewDeviceLogin = z
   .strictObject({
-    client: z.string().trim().min(1).max(100).meta({ description: "Program and computer, shown to the person who confirms" }),
+    client: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .meta({
+        description: "Program and computer, shown to the person who confirms",
+        examples: ["sightline on build-server"],
+      }),
   })
   .meta({ id: "NewDeviceLogin" });
 
 /** What a program needs to be logged in, named as in RFC 8628. */
 export const DeviceLogin = z
   .object({
-    device_code: z.string().meta({ description: "Secret of the program, with which it asks for its key" }),
-    user_code: z.string().meta({ description: "What the user compares, such as `WDJB-MJHT`" }),
-    verification_uri: z.url().meta({ description: "The page on which an admin enters the code" }),
-    verification_uri_complete: z.url().meta({ description: "The same page with the code, to open or to show as a QR code" }),
-    verification_path: z.string().meta({ description: "The path of `verification_uri_complete`" }),
-    expires_in: z.int().meta({ description: "Seconds" }),
-    interval: z.int().meta({ description: "Seconds to wait between two questions" }),
+    device_code: z
+      .string()
+      .meta({ description: "Secret of the program, with which it asks for its key", examples: [EXAMPLE_CODE] }),
+    user_code: z.string().meta({ description: "What the user compares, such as `WDJB-MJHT`", examples: ["WDJB-MJHT"] }),
+    verification_uri: z.url().meta({
+      description: "The page on which an admin enters the code",
+      examples: ["https://sightline.example.com/developers/device"],
+    }),
+    verification_uri_complete: z.url().meta({
+      description: "The same page with the code, to open or to show as a QR code",
+      examples: ["https://sightline.example.com/developers/device?code=WDJB-MJHT"],
+    }),
+    verification_path: z.string().meta({
+      description: "The path of `verification_uri_complete`",
+      examples: ["/developers/device?code=WDJB-MJHT"],
+    }),
+    expires_in: z.int().meta({ description: "Seconds", examples: [DEVICE_CODE_SECONDS] }),
+    interval: z.int().meta({ description: "Seconds to wait between two questions", examples: [POLL_SECONDS] }),
   })
   .meta({ id: "DeviceLogin" });
 export type DeviceLogin = z.infer<typeof DeviceLogin>;
@@ -44,7 +65,7 @@ export const DeviceQuestion = z
     device_code: z
       .string()
       .regex(new RegExp(`^[${CODE_LETTERS}]{8}\\.[-_0-9A-Za-z]{43}$`), "Must be the device_code that the login began with.")
-      .meta({ description: "The code that the login began with" }),
+      .meta({ description: "The code that the login began with", examples: [EXAMPLE_CODE] }),
   })
   .meta({ id: "DeviceQuestion" });
 
@@ -55,7 +76,7 @@ export const DeviceAnswer = z
       state: z
         .enum(["authorization_pending", "slow_down"])
         .meta({ description: "It waits for its confirmation; `slow_down`: ask less often" }),
-      interval: z.int().meta({ description: "Seconds to wait between two questions" }),
+      interval: z.int().meta({ description: "Seconds to wait between two questions", examples: [POLL_SECONDS] }),
     }),
     z.object({ state: z.enum(["access_denied", "expired_token"]).meta({ description: "It was rejected, or its time is over" }) }),
     z.object({

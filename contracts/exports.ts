@@ -3,6 +3,7 @@ import { HeatmapProblem } from "./heatmap-card.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { sampleId } from "./kit/sample-id.ts";
 import { ProjectId } from "./project-id.ts";
 import { ReportId } from "./reports.ts";
 import { SlideTemplateChoice, SlideTemplateId } from "./slides.ts";
@@ -24,7 +25,10 @@ export const Zip = z
     status: z.enum(["requested", "packing", "done", "failed"]).meta({ description: "`done` once it can be downloaded" }),
     progress: z.int().min(0).max(100).meta({ description: "Percent" }),
     problem: HeatmapProblem.nullable().meta({ description: "Why it failed; otherwise null" }),
-    size: z.int().nullable().meta({ description: "In bytes, once it is done" }),
+    size: z
+      .int()
+      .nullable()
+      .meta({ description: "In bytes, once it is done", examples: [1_843_200] }),
     url: z.url().nullable().meta({ description: "Presigned URL, valid for five minutes" }),
     expires_at: z.iso.datetime().meta({ description: "Until when it can be downloaded" }),
   })
@@ -51,7 +55,7 @@ export const SlidesId = z
   .meta({ id: "SlidesId", description: "Id of requested slides" });
 
 export const SLIDE_FORMATS = ["pdf", "pptx"] as const;
-export const SlideFormat = z.enum(SLIDE_FORMATS).meta({ id: "SlideFormat" });
+export const SlideFormat = z.enum(SLIDE_FORMATS).meta({ id: "SlideFormat", description: "PDF or PowerPoint" });
 export type SlideFormat = z.infer<typeof SlideFormat>;
 
 /** Slides of a heatmap, a comparison, a report or an audit, from request to download. Stored for a day. */
@@ -178,7 +182,9 @@ export const exports = contract("exports", {
     viewable: true,
     path: "/exports/slide-templates",
     callers: everyUser,
-    query: z.strictObject({ heatmap: HeatmapId.optional() }),
+    query: z.strictObject({
+      heatmap: HeatmapId.optional().meta({ description: "The heatmap; without one, templates for comparisons and reports" }),
+    }),
     returns: z.object({ templates: z.array(SlideTemplateChoice) }).meta({ id: "SlideTemplateChoices" }),
     errors: ["request.invalid", "heatmap.not_found"],
   },
@@ -217,7 +223,8 @@ export const exports = contract("exports", {
         .array(HeatmapId)
         .min(2)
         .max(MAX_COMPARED)
-        .refine((uids) => new Set(uids).size === uids.length, "Each heatmap can be compared only once"),
+        .refine((uids) => new Set(uids).size === uids.length, "Each heatmap can be compared only once")
+        .meta({ description: "The heatmaps to compare, with the first one", examples: [[sampleId("hm"), sampleId("hm", 2)]] }),
     }),
     returns: SlidesExport,
     errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.other_scopes", "slides.no_template"],

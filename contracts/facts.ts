@@ -28,7 +28,10 @@ export const ElementText = z.object({
   words: z.int().min(1).meta({ description: "Number of words" }),
   lines: z.int().min(1).meta({ description: "Number of lines" }),
   height: z.number().gt(0).meta({ description: "Median height of its words in pixels" }),
-  size: z.number().gt(0).meta({ description: "That height as a fraction of the image’s longer side" }),
+  size: z
+    .number()
+    .gt(0)
+    .meta({ description: "That height as a fraction of the image’s longer side", examples: [0.04] }),
   contrast: z
     .number()
     .min(1)
@@ -43,9 +46,12 @@ export type ElementText = z.infer<typeof ElementText>;
 /** Something on the image, with what the model predicts for it. */
 export const FactElement = z
   .object({
-    id: z.string().meta({ description: "Stable within a generation: `headline`, `text-2`, `button-1`, or the id of an area" }),
+    id: z.string().meta({
+      description: "Stable within a generation: `headline`, `text-2`, `button-1`, or the id of an area",
+      examples: ["headline"],
+    }),
     kind: ElementKind,
-    name: z.string().meta({ description: "Its text, or the name of the area" }),
+    name: z.string().meta({ description: "Its text, or the name of the area", examples: ["Spring sale"] }),
     box: FactBox.meta({ description: "Where it is" }),
     area: z.number().min(0).max(1).meta({ description: "Fraction of the image that it covers" }),
     attention: z
@@ -123,15 +129,15 @@ export const Facts = z
     height: z.int().meta({ description: "Pixels" }),
     application: z.string().meta({ description: "What the image was analysed as" }),
     elements: z.array(FactElement).meta({ description: "Largest share of attention first" }),
-    layout: FactLayout,
+    layout: FactLayout.meta({ description: "Of the whole image" }),
     scores: z
       .object({ focus: FactScore, proximity: FactScore, clarity: FactScore, attention: FactScore })
       .meta({ description: "0 to 100. Null if there is none, and for all but attention if nothing in the image stands out" }),
     templates: z
       .array(
         z.object({
-          id: z.string().meta({ description: "Id of the template" }),
-          name: z.string().meta({ description: "Its name" }),
+          id: z.string().meta({ description: "Id of the template", examples: ["social-12"] }),
+          name: z.string().meta({ description: "Its name", examples: ["Feed on a phone"] }),
           score: z.number().nullable().meta({ description: "0 to 100; null without one" }),
           interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score" }),
         }),

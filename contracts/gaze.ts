@@ -15,7 +15,7 @@ export const CALIBRATION_MIN_VIEWERS = 10;
 
 /** Programs whose exports are read. `generic`: columns x, y, and optionally duration, time, participant. */
 export const GAZE_FORMATS = ["tobii", "realeye", "gazepoint", "webgazer", "generic"] as const;
-export const GazeFormat = z.enum(GAZE_FORMATS).meta({ id: "GazeFormat" });
+export const GazeFormat = z.enum(GAZE_FORMATS).meta({ id: "GazeFormat", description: "The program whose export the file is" });
 export type GazeFormat = z.infer<typeof GazeFormat>;
 
 /** Where the image was on the screen, in the unit of the file: pixels, or shares of the screen. */
@@ -29,10 +29,20 @@ export const GazeFrame = z
   .meta({ id: "GazeFrame" });
 export type GazeFrame = z.infer<typeof GazeFrame>;
 
+/** A file of two viewers, with fixations in shares of the image. */
+const EXAMPLE_FILE = [
+  "participant,x,y,duration",
+  ...Array.from({ length: GAZE_MIN_FIXATIONS }, (_, at) => `P${(at % 2) + 1},0.${31 + at},0.${62 - at},${180 + at * 4}`),
+].join("\n");
+
 /** A file of fixations, or of gaze points with times, of one image. */
 export const NewGaze = z
   .strictObject({
-    csv: z.string().min(1).max(GAZE_MAX_CHARACTERS).meta({ description: "Text of the file; commas, semicolons or tabs" }),
+    csv: z
+      .string()
+      .min(1)
+      .max(GAZE_MAX_CHARACTERS)
+      .meta({ description: "Text of the file; commas, semicolons or tabs", examples: [EXAMPLE_FILE] }),
     stimulus: z.string().max(300).optional().meta({ description: "Name of the image in the file, if it has several" }),
     frame: GazeFrame.optional().meta({ description: "Without it the image filled what the coordinates refer to" }),
   })
@@ -67,7 +77,7 @@ const Grid = z
     height: z.int().meta({ description: "Number of rows" }),
     bytes: z.string().meta({ description: "One byte per cell, in base64" }),
   })
-  .meta({ id: "GazeGrid" });
+  .meta({ id: "GazeGrid", examples: [{ width: 2, height: 2, bytes: "AEDA/w==" }] });
 
 const Share = z.object({
   value: z.number().meta({ description: "0 to 1" }),
@@ -79,13 +89,13 @@ export const Gaze = z
   .object({
     format: GazeFormat,
     viewers: z.int().meta({ description: "Number of people" }),
-    fixations: z.int().meta({ description: "Number of fixations within the image" }),
+    fixations: z.int().meta({ description: "Number of fixations within the image", examples: [312] }),
     outside: z.int().meta({ description: "Fixations outside the image, which are left out" }),
     from_samples: z.boolean().meta({ description: "The file had gaze points, from which fixations were computed" }),
     imported_at: z.iso.datetime().meta({ description: "When it was imported" }),
-    agreement: GazeAgreement,
-    people: Grid,
-    predicted: Grid,
+    agreement: GazeAgreement.meta({ description: "How well the prediction agrees with them" }),
+    people: Grid.meta({ description: "Where they looked" }),
+    predicted: Grid.meta({ description: "Where the prediction expects people to look" }),
   })
   .meta({ id: "Gaze" });
 export type Gaze = z.infer<typeof Gaze>;
@@ -93,8 +103,8 @@ export type Gaze = z.infer<typeof Gaze>;
 /** An area of interest with the share of people, and the interval calibrated with the workspace's own images. */
 export const GazeArea = z
   .object({
-    uid: z.string().meta({ description: "Id of the area" }),
-    name: z.string().meta({ description: "Its name" }),
+    uid: z.string().meta({ description: "Id of the area", examples: ["headline"] }),
+    name: z.string().meta({ description: "Its name", examples: ["Headline"] }),
     predicted: Share.meta({ description: "Its predicted share of attention" }),
     people: z.number().nullable().meta({ description: "Null without gaze" }),
     calibrated: interval(1).nullable().meta({ description: "Null until enough images have gaze" }),
@@ -136,8 +146,8 @@ export type GazeSummary = z.infer<typeof GazeSummary>;
 export const GazeComparison = z
   .object({
     gaze: Gaze.nullable().meta({ description: "Null until imported" }),
-    areas: z.array(GazeArea),
-    summary: GazeSummary,
+    areas: z.array(GazeArea).meta({ description: "The areas of interest of the heatmap" }),
+    summary: GazeSummary.meta({ description: "Of all images with gaze" }),
   })
   .meta({ id: "GazeComparison" });
 export type GazeComparison = z.infer<typeof GazeComparison>;

@@ -17,7 +17,12 @@ export const HeatmapProblem = z
  * Source of a heatmap's file if not uploaded: a slice of a website, a video that scrolls it, a banner recording, a frame of a
  * video, a search results page with a thumbnail. Empty: uploaded.
  */
-export const HeatmapSubtype = z.enum(["", "website", "scrolling", "html5", "frame", "search"]).meta({ id: "HeatmapSubtype" });
+export const HeatmapSubtype = z.enum(["", "website", "scrolling", "html5", "frame", "search"]).meta({
+  id: "HeatmapSubtype",
+  description:
+    "How its file was made: `website`, a captured page or a slice of one; `scrolling`, a video that scrolls through a page; `html5`, a recorded banner; `frame`, a frame of a video; `search`, a search results page; empty: it was uploaded",
+  examples: [""],
+});
 export type HeatmapSubtype = z.infer<typeof HeatmapSubtype>;
 
 /** A heatmap as a card of the list shows it. URLs are presigned and valid for five minutes. */
@@ -29,6 +34,7 @@ export const HeatmapCard = z
     subtype: HeatmapSubtype,
     application: Application,
     benchmark: HeatmapBenchmark.nullable().meta({
+      examples: [null],
       description: "The benchmark that it is compared with; null for the templates of its application",
     }),
     status: HeatmapStatus,
@@ -42,7 +48,10 @@ export const HeatmapCard = z
       description:
         "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown",
     }),
-    duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
+    duration: z
+      .number()
+      .nullable()
+      .meta({ description: "Of a video, in seconds; null for images and before inspection", examples: [null] }),
     problem: HeatmapProblem.nullable().meta({ description: "Why it has no result; null unless `status` is `error` or `failed`" }),
     created_at: z.iso.datetime().meta({ description: "When it was created" }),
     requested_by: z.string().meta({ description: "Uid of the person or key that created it" }),
@@ -50,13 +59,25 @@ export const HeatmapCard = z
     tags: z.array(z.string()).meta({ description: "Labels by which it is found" }),
     reference: z.string().nullable().meta({ description: "Its name in your system, if it was created with one" }),
     thumbnail: z.url().nullable().meta({ description: "Small image; null before inspection" }),
-    width: z.int().nullable().meta({ description: "Pixels of the upright image or video; null before inspection" }),
-    height: z.int().nullable().meta({ description: "Pixels of the upright image or video; null before inspection" }),
-    dimensions: z.string().meta({ description: "Standard size of a display ad, such as `300x250`; empty for others" }),
-    clarity_score_percentile: z.number().nullable().meta({
-      description:
-        "Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`",
-    }),
+    width: z
+      .int()
+      .nullable()
+      .meta({ description: "Pixels of the upright image or video; null before inspection", examples: [1080] }),
+    height: z
+      .int()
+      .nullable()
+      .meta({ description: "Pixels of the upright image or video; null before inspection", examples: [1350] }),
+    dimensions: z
+      .string()
+      .meta({ description: "Standard size of a display ad, such as `300x250`; empty for others", examples: [""] }),
+    clarity_score_percentile: z
+      .number()
+      .nullable()
+      .meta({
+        examples: [64],
+        description:
+          "Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`",
+      }),
     attention_score: z
       .number()
       .min(0)
@@ -67,7 +88,8 @@ export const HeatmapCard = z
       description: "False if the image is flat, so that its scores are those of the centre prior; null before it is done",
     }),
     uncertain_scores: z.array(z.enum(["attention", "clarity"])).meta({
-      description: "Scores whose 90% range leaves open whether they are above or below average for people",
+      description:
+        "Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not",
     }),
     public: z.boolean().meta({ description: "Anyone with its share link can see it" }),
     timeline: z.int().min(0).meta({ description: "Number of comments" }),
@@ -87,5 +109,5 @@ export const HeatmapCard = z
     }),
     version: z.int().meta({ description: "Grows with every change; an edit names the one that it is based on" }),
   })
-  .meta({ id: "HeatmapCard" });
+  .meta({ id: "HeatmapCard", description: "A heatmap as lists show it. URLs are presigned and valid for five minutes" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sampleId } from "./kit/sample-id.ts";
 
 const count = z.int().min(1).meta({ description: "Number of heatmaps in the list" });
 
@@ -11,8 +12,8 @@ export const HeatmapFacets = z
     owners: z
       .array(
         z.object({
-          uid: z.string().meta({ description: "Value of the filter `owner`" }),
-          name: z.string().meta({ description: "Name of the person or key" }),
+          uid: z.string().meta({ description: "Value of the filter `owner`", examples: [sampleId("ky")] }),
+          name: z.string().meta({ description: "Name of the person or key", examples: ["Nightly build"] }),
           count,
         }),
       )
@@ -20,14 +21,19 @@ export const HeatmapFacets = z
     benchmarks: z
       .array(
         z.object({
-          uid: z.string().meta({ description: "Value of the filter `benchmark`" }),
-          name: z.string().meta({ description: "Its name" }),
+          uid: z.string().meta({ description: "Value of the filter `benchmark`", examples: [sampleId("bm")] }),
+          name: z.string().meta({ description: "Its name", examples: ["Posters in stations"] }),
           count,
         }),
       )
       .meta({ description: "What they are compared with" }),
     benchmark_categories: z
-      .array(z.object({ category: z.string().meta({ description: "Value of the filter `benchmark_category`" }), count }))
+      .array(
+        z.object({
+          category: z.string().meta({ description: "Value of the filter `benchmark_category`", examples: ["Place: Station"] }),
+          count,
+        }),
+      )
       .meta({ description: "Of the templates that they were scored in" }),
   })
   .meta({ id: "HeatmapFacets" });

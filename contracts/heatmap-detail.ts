@@ -28,27 +28,31 @@ export const HeatmapDetail = z
   .object({
     ...HeatmapCard.shape,
     category: z.enum(CATEGORIES).nullable().meta({ description: "Code of the application; null for those without one" }),
-    device: z.enum([...DEVICES, ""]).meta({ description: "Of UX designs; empty for others" }),
+    device: z.enum([...DEVICES, ""]).meta({ description: "Of UX designs; empty for others", examples: [""] }),
     country: z.string().meta({ description: "Country of its audience; empty for all" }),
     industry: z.string().meta({ description: "Industry of its brand; empty for all" }),
-    condition: z
-      .enum(["viewport", ""])
-      .meta({ description: "`viewport` for UX designs, which are scored by their first screen; empty for others" }),
+    condition: z.enum(["viewport", ""]).meta({
+      description: "`viewport` for UX designs, which are scored by their first screen; empty for others",
+      examples: [""],
+    }),
     extension: z.string().meta({ description: "Format of the file, such as `png`" }),
     gen: z.int().min(1).meta({ description: "Number of its analysis: grows when it is analysed again" }),
     source: z.string().meta({ description: "Captured URL, or searched keyword; empty for an upload and for a frame" }),
     fingerprint: z.string().nullable().meta({
       description: "Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos",
     }),
-    video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
+    video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done", examples: [null] }),
     page: z
       .object({
         uid: HeatmapId.meta({ description: "The first slice" }),
         title: z.string().meta({ description: "Title of the page" }),
-        slices: z.array(PageSlice),
+        slices: z.array(PageSlice).meta({ description: "Its slices" }),
       })
       .nullable()
-      .meta({ description: "The page captured in full that this is a slice of, from top to bottom; null for others" }),
+      .meta({
+        description: "The page captured in full that this is a slice of, from top to bottom; null for others",
+        examples: [null],
+      }),
     projectIds: z.array(ProjectId).meta({ description: "Projects that contain it" }),
     metrics: Metrics.nullable().meta({ description: "Its scores; null before it is done" }),
     fixations: z.array(Fixation).meta({ description: "Where people look, in viewing order; empty for videos" }),
@@ -58,9 +62,13 @@ export const HeatmapDetail = z
     attention: AttentionResult.nullable().meta({
       description: "How the attention score was computed; null before that, and for applications without templates",
     }),
-    text_in_ad: z.array(TextBox).nullable().meta({ description: "Cells of the grid marked by a user; null until then" }),
+    text_in_ad: z
+      .array(TextBox)
+      .nullable()
+      .meta({ description: "Cells of the grid marked by a user; null until then", examples: [null] }),
     text: TextReading.nullable().meta({
       description: "Result of text recognition; null until requested, and for videos",
+      examples: [null],
     }),
     templates_images: z
       .array(TemplateImage)

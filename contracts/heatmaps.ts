@@ -10,6 +10,7 @@ import { HeatmapId } from "./heatmap-id.ts";
 import { HeatmapStatus } from "./heatmap-status.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
+import { sampleId } from "./kit/sample-id.ts";
 import { HeatmapTags, HeatmapTitle, NewHeatmap } from "./new-heatmap.ts";
 import { NonNegative } from "./non-negative.ts";
 import { Application, DEVICES, VIDEO_MAX_SECONDS } from "./reference.ts";
@@ -26,7 +27,7 @@ export const AREAS_MAX = 100;
 /** A started analysis. */
 export const GenerateJob = z
   .object({
-    job_id: z.string().meta({ description: "Id of the analysis, for `GET /v1/jobs/{uid}`" }),
+    job_id: z.string().meta({ description: "Id of the analysis, for `GET /v1/jobs/{uid}`", examples: [`${sampleId("hm")}-1`] }),
     status: HeatmapStatus,
     heatmap_uid: HeatmapId,
     credits_reserved: z.int().min(0).meta({ description: "Credits that were debited for it" }),
@@ -93,13 +94,20 @@ export const heatmaps = contract("heatmaps", {
     callers: paidCallers,
     status: 201,
     body: NewHeatmap,
-    returns: z.object({ heatmap: HeatmapCard, upload: Upload }).meta({ id: "CreatedHeatmap" }),
+    returns: z
+      .object({
+        heatmap: HeatmapCard.meta({ description: "What was created" }),
+        upload: Upload.meta({ description: "Where to send its file" }),
+      })
+      .meta({ id: "CreatedHeatmap" }),
     errors: [
       "request.invalid",
       "request.too_many",
       "heatmap.not_found",
       "project.not_found",
       "benchmark.not_usable",
+      "plan.feature_missing",
+      "workspace.not_active",
       "billing.no_image_credits",
       "billing.no_video_credits",
       "billing.no_subscription",
@@ -227,26 +235,28 @@ export const heatmaps = contract("heatmaps", {
     path: "/heatmaps/{uid}",
     callers: readers,
     params,
-    body: z.strictObject({
-      version: z.int().meta({ description: "`version` of the heatmap that the edit is based on" }),
-      title: HeatmapTitle.optional().meta({ description: "Its name in lists" }),
-      tags: HeatmapTags.optional().meta({ description: "All its tags, instead of the earlier ones" }),
-      areas_of_interest: z
-        .array(DrawnArea)
-        .max(AREAS_MAX)
-        .optional()
-        .meta({ description: "All its areas, instead of the earlier ones" }),
-      application: Application.optional(),
-      device: z
-        .enum([...DEVICES, ""])
-        .optional()
-        .meta({ description: "Of a UX design" }),
-      text_in_ad: z
-        .array(TextBox)
-        .max(TEXT_BOXES)
-        .optional()
-        .meta({ description: "Cells of the five-by-five grid that contain text, numbered from 1 along the rows" }),
-    }),
+    body: z
+      .strictObject({
+        version: z.int().meta({ description: "`version` of the heatmap that the edit is based on" }),
+        title: HeatmapTitle.optional().meta({ description: "Its name in lists" }),
+        tags: HeatmapTags.optional().meta({ description: "All its tags, instead of the earlier ones" }),
+        areas_of_interest: z
+          .array(DrawnArea)
+          .max(AREAS_MAX)
+          .optional()
+          .meta({ description: "All its areas, instead of the earlier ones" }),
+        application: Application.optional(),
+        device: z
+          .enum([...DEVICES, ""])
+          .optional()
+          .meta({ description: "Of a UX design" }),
+        text_in_ad: z
+          .array(TextBox)
+          .max(TEXT_BOXES)
+          .optional()
+          .meta({ description: "Cells of the five-by-five grid that contain text, numbered from 1 along the rows" }),
+      })
+      .meta({ examples: [{ version: 1, title: "Spring campaign", tags: ["spring", "poster"] }] }),
     returns: HeatmapDetail,
     errors: [
       "request.invalid",
@@ -323,7 +333,10 @@ export const heatmaps = contract("heatmaps", {
     status: 202,
     params,
     body: z.strictObject({
-      time: NonNegative.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video at which the frame is shown" }),
+      time: NonNegative.max(VIDEO_MAX_SECONDS.others).meta({
+        description: "Second of the video at which the frame is shown",
+        examples: [2.5],
+      }),
       title: HeatmapTitle.optional().meta({ description: "Its name in lists; by default that of the video with the time" }),
     }),
     returns: z.object({ heatmap: HeatmapCard, job_id: GenerateJob.shape.job_id }).meta({ id: "FrameHeatmap" }),

@@ -63,7 +63,11 @@ export const NewHeatmap = z
     projectIds: z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" }),
     file: z
       .strictObject({
-        name: z.string().min(1).max(255).meta({ description: "Name of the file, for people" }),
+        name: z
+          .string()
+          .min(1)
+          .max(255)
+          .meta({ description: "Name of the file, for people", examples: ["poster.png"] }),
         size: z.int().min(1).max(VIDEO_MAX_BYTES).meta({ description: "Bytes" }),
         extension: z
           .enum([...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS])
@@ -87,5 +91,5 @@ export const NewHeatmap = z
     path: ["dimensions"],
     message: 'dimensions are required for Display Ads, such as "300x250".',
   })
-  .meta({ id: "NewHeatmap" });
+  .meta({ id: "NewHeatmap", description: "A heatmap of a file that will be uploaded" });
 export type NewHeatmap = z.infer<typeof NewHeatmap>;

@@ -4,6 +4,7 @@ import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
+import { sampleId } from "./kit/sample-id.ts";
 import { ProjectId } from "./project-id.ts";
 
 /** Maximum projects per heatmap. */
@@ -25,7 +26,7 @@ export const ProjectCard = z
     heatmap_count: z.int().min(0).meta({ description: "Number of its heatmaps" }),
     thumbnails: z.array(z.url()).max(4).meta({ description: "Thumbnails of its newest heatmaps" }),
   })
-  .meta({ id: "ProjectCard" });
+  .meta({ id: "ProjectCard", description: "A project as lists show it. URLs are presigned and valid for five minutes" });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
 const params = z.strictObject({ uid: ProjectId });
@@ -36,10 +37,13 @@ const query = z.strictObject({
 const title = z.strictObject({ title: ProjectTitle });
 
 /** Ids to add and to remove: each id once, at least one. Existing links and missing ones are left unchanged. */
-const changes = <Id extends z.ZodType<string>>(id: Id, max: number) => {
+const changes = <Id extends z.ZodType<string>>(id: Id, max: number, example: string) => {
   const ids = z.array(id).max(max).default([]);
   return z
-    .strictObject({ add: ids, remove: ids })
+    .strictObject({
+      add: ids.meta({ description: "What to add" }),
+      remove: ids.meta({ description: "What to remove" }),
+    })
     .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Nothing to change." })
     .refine(({ add, remove }) => add.length + remove.length <= max, {
       path: ["add"],
@@ -48,7 +52,8 @@ const changes = <Id extends z.ZodType<string>>(id: Id, max: number) => {
     .refine(({ add, remove }) => new Set([...add, ...remove]).size === add.length + remove.length, {
       path: ["add"],
       message: "Each can be listed only once.",
-    });
+    })
+    .meta({ examples: [{ add: [example] }] });
 };
 
 const working = { trial: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
@@ -108,7 +113,7 @@ export const projects = contract("projects", {
     path: "/projects/{uid}/heatmaps",
     callers: working,
     params,
-    body: changes(HeatmapId, MAX_HEATMAPS_PER_REQUEST),
+    body: changes(HeatmapId, MAX_HEATMAPS_PER_REQUEST, sampleId("hm")),
     returns: ProjectCard,
     errors: ["project.not_found", "project.too_many", "heatmap.not_found"],
   },
@@ -119,7 +124,7 @@ export const projects = contract("projects", {
     path: "/projects/heatmaps/{uid}",
     callers: everyUser,
     params: z.strictObject({ uid: HeatmapId }),
-    body: changes(ProjectId, MAX_PROJECTS_PER_REQUEST),
+    body: changes(ProjectId, MAX_PROJECTS_PER_REQUEST, sampleId("pj")),
     returns: z.object({ projectIds: z.array(ProjectId) }).meta({ id: "HeatmapProjects" }),
     errors: ["heatmap.not_found", "project.not_found", "project.too_many"],
   },

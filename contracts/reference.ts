@@ -9,7 +9,9 @@ export const APPLICATIONS = [
   "Ad / commercial",
   "Other",
 ] as const;
-export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
+export const Application = z
+  .enum(APPLICATIONS)
+  .meta({ id: "Application", description: "What the image or video is, which decides the templates that it is scored in" });
 export type Application = z.infer<typeof Application>;
 /** Applications only videos can have. */
 export const VIDEO_ONLY: readonly Application[] = ["Ad / commercial"];

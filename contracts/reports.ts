@@ -20,14 +20,21 @@ export const ReportId = z
  * requested: ads are being analysed or scored. done: every ad is scored in every template. partial: an ad was dropped, or a
  * template could not be scored. failed: no ad is left.
  */
-export const ReportStatus = z.enum(["requested", "done", "partial", "failed"]).meta({ id: "ReportStatus" });
+export const ReportStatus = z.enum(["requested", "done", "partial", "failed"]).meta({
+  id: "ReportStatus",
+  description:
+    "`requested`: in progress; `done`: every ad is scored in every template; `partial`: without some ads or templates; `failed`: no ad is left",
+});
 export type ReportStatus = z.infer<typeof ReportStatus>;
 
 /** KPI by which ads are ranked. */
-export const ReportKpi = z.enum(["attention", "clarity"]).meta({ id: "ReportKpi" });
+export const ReportKpi = z.enum(["attention", "clarity"]).meta({ id: "ReportKpi", description: "KPI by which ads are ranked" });
 export type ReportKpi = z.infer<typeof ReportKpi>;
 
-const Template = z.int().min(1).meta({ description: "Id of a template" });
+const Template = z
+  .int()
+  .min(1)
+  .meta({ description: "Id of a template", examples: [28] });
 
 /** An ad that is no longer in the report, and why. */
 export const DroppedAd = z
@@ -70,7 +77,7 @@ export const ReportCard = z
     progress: z.int().min(0).max(100).nullable().meta({ description: "Percent of placements that ended; null unless requested" }),
     leader: Leader.nullable().meta({ description: "Null until the report has ended, and if no ad has a value" }),
   })
-  .meta({ id: "ReportCard" });
+  .meta({ id: "ReportCard", description: "A report as lists show it. URLs are presigned and valid for five minutes" });
 export type ReportCard = z.infer<typeof ReportCard>;
 
 /**
@@ -96,7 +103,7 @@ export type ReportPlacement = z.infer<typeof ReportPlacement>;
 /** An ad of a report. `template_average`: the mean of its scores in the report's templates that take it, with its interval. */
 export const ReportAd = z
   .object({
-    heatmap: HeatmapCard,
+    heatmap: HeatmapCard.meta({ description: "The heatmap of the ad" }),
     template_average: z
       .number()
       .min(0)
@@ -141,13 +148,15 @@ export const ReportRanking = z
 export type ReportRanking = z.infer<typeof ReportRanking>;
 
 const CatalogueEntry = TemplateFile.pick({ id: true, kind: true, name: true, categories: true, slot: true })
-  .extend({ thumbnail: z.string().meta({ description: "Path of its image on this site" }) })
-  .meta({ id: "CatalogueTemplate" });
+  .extend({
+    thumbnail: z.string().meta({ description: "Path of its image on this site", examples: ["/assets/templates/ooh/28.webp"] }),
+  })
+  .meta({ id: "CatalogueTemplate", description: "A context in which ads are placed" });
 export type CatalogueTemplate = z.infer<typeof CatalogueEntry>;
 
 export const ReportDetail = z
   .object({
-    report: ReportCard,
+    report: ReportCard.meta({ description: "The report without its results" }),
     ads: z.array(ReportAd).meta({ description: "Its ads, in the order in which they were chosen" }),
     templates: z.array(CatalogueEntry).meta({ description: "Its templates" }),
     rankings: z.array(ReportRanking).meta({ description: "One per KPI, the first KPI first; empty while it is requested" }),
@@ -210,7 +219,7 @@ export const reports = contract("reports", {
     viewable: true,
     path: "/reports/templates",
     callers: everyUser,
-    query: z.strictObject({ type: TemplateKind }),
+    query: z.strictObject({ type: TemplateKind.meta({ description: "The kind" }) }),
     returns: z.object({ templates: z.array(CatalogueEntry) }).meta({ id: "TemplateCatalogue" }),
     errors: ["request.invalid"],
   },

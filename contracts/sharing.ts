@@ -6,6 +6,7 @@ import { HeatmapDetail, PageSlice } from "./heatmap-detail.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { sampleId } from "./kit/sample-id.ts";
 import { ReportAd, ReportCard, ReportDetail, ReportId, ReportRanking } from "./reports.ts";
 import { FrameMetrics } from "./video.ts";
 
@@ -30,7 +31,9 @@ export const Sharing = z
     share: z
       .object({
         uid: ShareId,
-        path: z.string().meta({ description: "Path of the page that it opens, on the site" }),
+        path: z
+          .string()
+          .meta({ description: "Path of the page that it opens, on the site", examples: [`/share/${sampleId("sh")}`] }),
         created_at: z.iso.datetime().meta({ description: "When it was created" }),
         expires_at: z.iso.datetime().nullable().meta({ description: "Until when it is valid; null: until it is revoked" }),
         has_passphrase: z.boolean().meta({ description: "Whether everyone who opens it must enter a passphrase" }),
@@ -127,7 +130,7 @@ const link = z.strictObject({
     .literal(SHARE_DAYS)
     .nullable()
     .default(null)
-    .meta({ description: "Days until the link expires, or null for a link that never expires" }),
+    .meta({ description: "Days until the link expires, or null for a link that never expires", examples: [30] }),
   passphrase: Passphrase.optional().meta({ description: "Required from everyone who opens the link" }),
 });
 const linkEdit = z
@@ -136,7 +139,7 @@ const linkEdit = z
       .literal(SHARE_DAYS)
       .nullable()
       .optional()
-      .meta({ description: "Days from now until the link expires, or null for a link that never expires" }),
+      .meta({ description: "Days from now until the link expires, or null for a link that never expires", examples: [30] }),
     passphrase: Passphrase.nullable().optional().meta({ description: "A new passphrase, or null to remove it" }),
   })
   .refine((edit) => edit.days !== undefined || edit.passphrase !== undefined, { path: ["days"], message: "Nothing to change." });

@@ -134,7 +134,9 @@ export const SlideDocument = z
   .meta({ id: "SlideDocument" });
 export type SlideDocument = z.infer<typeof SlideDocument>;
 
-export const SlideOrientation = z.enum(["landscape", "portrait"]).meta({ id: "SlideOrientation" });
+export const SlideOrientation = z
+  .enum(["landscape", "portrait"])
+  .meta({ id: "SlideOrientation", description: "Shape of its slides" });
 export type SlideOrientation = z.infer<typeof SlideOrientation>;
 /** Portrait if the height exceeds the width. */
 export const orientationOf = ({ width, height }: { width: number; height: number }): SlideOrientation =>
@@ -147,12 +149,12 @@ export type SlideAccess = z.infer<typeof SlideAccess>;
 export const SlideTemplateId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{1,59}$/, "Use 2 to 60 lower-case letters, digits and hyphens.")
-  .meta({ id: "SlideTemplateId" });
+  .meta({ id: "SlideTemplateId", description: "Id of a slide template", examples: ["landscape"] });
 
 /** A slide template as people choose it. */
 export const SlideTemplateChoice = z
   .object({ uid: SlideTemplateId, title: z.string().meta({ description: "Its name" }), orientation: SlideOrientation })
-  .meta({ id: "SlideTemplateChoice" });
+  .meta({ id: "SlideTemplateChoice", description: "A slide template" });
 export type SlideTemplateChoice = z.infer<typeof SlideTemplateChoice>;
 
 const template = z.strictObject({

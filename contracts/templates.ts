@@ -4,7 +4,9 @@ import type { Application } from "./reference.ts";
 
 /** Contexts in which an ad is placed. */
 export const TEMPLATE_KINDS = ["ooh", "display", "social"] as const;
-export const TemplateKind = z.enum(TEMPLATE_KINDS).meta({ id: "TemplateKind" });
+export const TemplateKind = z
+  .enum(TEMPLATE_KINDS)
+  .meta({ id: "TemplateKind", description: "Where ads are placed: outdoors, on pages, or in social media" });
 export type TemplateKind = z.infer<typeof TemplateKind>;
 
 /** Sets of templates that a heatmap is scored in: the shipped ones of a kind, and those of its benchmark. */
@@ -52,8 +54,15 @@ const Side = z.int().min(1).max(20_000).meta({ description: "Pixels" });
 export const TemplateFile = z.strictObject({
   id: z.int().min(1).meta({ description: "Id of the template" }),
   kind: TemplateKind,
-  name: z.string().trim().min(1).max(80).meta({ description: "Its name" }),
-  categories: z.record(z.string(), z.string()).meta({ description: "Its properties, such as the place" }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .meta({ description: "Its name", examples: ["Bus shelter"] }),
+  categories: z
+    .record(z.string(), z.string())
+    .meta({ description: "Its properties, such as the place", examples: [{ Place: "Street" }] }),
   width: Side,
   height: Side,
   corners: z.tuple([Point, Point, Point, Point]),

@@ -1,11 +1,17 @@
 import * as z from "zod";
+import { sampleId } from "./kit/sample-id.ts";
 
 /** A presigned POST form bound to one key, size range and type; the file is the last field, `file`. */
 export const UploadForm = z
   .object({
     kind: z.literal("form").meta({ description: "The file is sent with a form" }),
     url: z.url().meta({ description: "Where to send the form, by POST" }),
-    fields: z.record(z.string(), z.string()).meta({ description: "Fields of the form, before the file" }),
+    fields: z.record(z.string(), z.string()).meta({
+      description: "Fields of the form, before the file",
+      examples: [
+        { key: `uploads/${sampleId("hm")}`, "Content-Type": "image/png", Policy: "eyJleHBpcmF0aW9u", "X-Amz-Signature": "4f3c" },
+      ],
+    }),
     expires_at: z.iso.datetime().meta({ description: "Until when the form can be sent" }),
   })
   .meta({ id: "UploadForm" });

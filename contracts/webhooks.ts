@@ -3,6 +3,7 @@ import { ROTATION_HOURS } from "./api-keys.ts";
 import { tooLong } from "./fields.ts";
 import type { ContractSpec } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
+import { sampleId } from "./kit/sample-id.ts";
 
 /** Share of the credits of a month from which on few are left. */
 export const LOW_CREDITS_SHARE = 0.1;
@@ -43,7 +44,7 @@ export const RETRY_DAYS = 3;
 /** Days of nothing but failures after which a webhook is disabled. */
 export const FAILING_DAYS = 5;
 
-const EventName = z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]).meta({ id: "WebhookEventName" });
+const EventName = z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]).meta({ id: "WebhookEventName", description: "What happened" });
 
 /** The body of a webhook, as in the Standard Webhooks specification. It names what changed; the API tells its current state. */
 export const WebhookMessage = z
@@ -66,16 +67,18 @@ export const WebhookMessage = z
   .meta({ id: "WebhookMessage" });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-const idOf = (prefix: string, id: string) =>
+const idOf = (prefix: string, id: string, description: string) =>
   z
     .string()
     .regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`))
-    .meta({ id });
-export const WebhookId = idOf("wh", "WebhookId");
-export const DeliveryId = idOf("wd", "WebhookDeliveryId");
+    .meta({ id, description });
+export const WebhookId = idOf("wh", "WebhookId", "Id of a webhook");
+export const DeliveryId = idOf("wd", "WebhookDeliveryId", "Id of a delivery");
 
 /** An event bus of Amazon EventBridge in another account. */
 export const EVENT_BUS_PATTERN = /^arn:aws:events:[a-z0-9-]+:\d{12}:event-bus\/[\w.-]{1,256}$/;
+
+const EXAMPLE_DESTINATION = "https://example.com/webhooks";
 
 const destination = z
   .string()
@@ -87,8 +90,14 @@ const destination = z
   )
   .meta({
     description: `An https URL, the ARN of an event bus of Amazon EventBridge, or \`${LISTEN_DESTINATION}\`: then nothing is sent, a program reads the deliveries, the webhook ends after ${LISTEN_HOURS} hours, and its destination can’t be changed`,
+    examples: [EXAMPLE_DESTINATION],
   });
-const title = z.string().trim().min(1, "Name is required").max(100, tooLong(100)).meta({ description: "Its name" });
+const title = z
+  .string()
+  .trim()
+  .min(1, "Name is required")
+  .max(100, tooLong(100))
+  .meta({ description: "Its name", examples: ["Warehouse"] });
 const events = z
   .array(z.enum(WEBHOOK_EVENT_NAMES))
   .min(1, "Select at least one event")
@@ -99,8 +108,8 @@ const events = z
 export const Webhook = z
   .object({
     uid: WebhookId,
-    title: z.string().meta({ description: "Its name" }),
-    destination: z.string().meta({ description: "Where messages are sent" }),
+    title: z.string().meta({ description: "Its name", examples: ["Warehouse"] }),
+    destination: z.string().meta({ description: "Where messages are sent", examples: [EXAMPLE_DESTINATION] }),
     events: z.array(z.enum(WEBHOOK_EVENT_NAMES)).meta({ description: "What is announced" }),
     state: z.enum(["enabled", "disabled"]).meta({ description: "A disabled webhook gets no messages" }),
     disabled: z
@@ -119,7 +128,7 @@ export const Webhook = z
       .meta({ description: `When a webhook with the destination \`${LISTEN_DESTINATION}\` ends; null for others` }),
     created_at: z.iso.datetime().meta({ description: "When it was created" }),
   })
-  .meta({ id: "Webhook" });
+  .meta({ id: "Webhook", description: "A webhook without its secret" });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const NewWebhook = z.strictObject({ title, destination, events }).meta({ id: "NewWebhook" });
@@ -145,11 +154,19 @@ export const WebhookWithSecret = z
   .meta({ id: "WebhookWithSecret" });
 
 const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+const EXAMPLE_MESSAGE: WebhookMessage = {
+  type: "heatmap.done",
+  timestamp: "2026-11-25T10:00:00Z",
+  data: { object: "heatmap", uid: sampleId("hm") },
+};
 /** One event on its way to one webhook. */
 export const WebhookDelivery = z
   .object({
     uid: DeliveryId,
-    message_id: z.string().meta({ description: "The `webhook-id` header: the same for every attempt and replay" }),
+    message_id: z.string().meta({
+      description: "The `webhook-id` header: the same for every attempt and replay",
+      examples: [sampleId("msg")],
+    }),
     event: EventName,
     at: z.iso.datetime().meta({ description: "When the event happened" }),
     state: z.enum(DELIVERY_STATES).meta({ description: "`waiting` until it is delivered or has failed for three days" }),
@@ -158,15 +175,18 @@ export const WebhookDelivery = z
       .array(
         z.object({
           at: z.iso.datetime().meta({ description: "When" }),
-          status: z.int().nullable().meta({ description: "Status of the response; null without one" }),
+          status: z
+            .int()
+            .nullable()
+            .meta({ description: "Status of the response; null without one", examples: [204] }),
           problem: z.string().nullable().meta({ description: "Why it failed; null if it was delivered" }),
           duration: z.int().meta({ description: "Milliseconds" }),
         }),
       )
       .meta({ description: "The latest 20, oldest first" }),
-    body: z.string().meta({ description: "The message as sent" }),
+    body: z.string().meta({ description: "The message as sent", examples: [JSON.stringify(EXAMPLE_MESSAGE)] }),
   })
-  .meta({ id: "WebhookDelivery" });
+  .meta({ id: "WebhookDelivery", description: "One event on its way to one webhook" });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const params = z.strictObject({ uid: WebhookId });

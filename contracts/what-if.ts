@@ -11,7 +11,7 @@ const Box = FactBox.strict()
     width: z.number().min(1, "A box is at least 1 pixel wide.").meta({ description: "Pixels" }),
     height: z.number().min(1, "A box is at least 1 pixel high.").meta({ description: "Pixels" }),
   })
-  .meta({ id: "EditBox" });
+  .meta({ id: "EditBox", description: "Where: a rectangle in pixels of the upright image" });
 
 const Colour = z
   .string()
@@ -23,7 +23,14 @@ const kindOf = <const Name extends string>(name: Name) => z.literal(name).meta({
 /** One change of an image. Boxes are in pixels of the upright image, where they are after the edits before. */
 export const Edit = z
   .discriminatedUnion("kind", [
-    z.strictObject({ kind: kindOf("move"), box: Box, to: Box }),
+    z.strictObject({
+      kind: kindOf("move"),
+      box: Box,
+      to: Box.meta({
+        description: "Where it goes, with its new size",
+        examples: [{ left: 120, top: 320, width: 600, height: 200 }],
+      }),
+    }),
     z.strictObject({ kind: kindOf("remove"), box: Box }),
     z.strictObject({ kind: kindOf("blur"), box: Box }),
     z.strictObject({ kind: kindOf("brighten"), box: Box }),
@@ -63,16 +70,30 @@ const Share = z.object({
 /** How the share of attention of an area changes. */
 export const AreaChange = z
   .object({
-    uid: z.string().meta({ description: "Id of the area" }),
-    name: z.string().meta({ description: "Its name" }),
+    uid: z.string().meta({ description: "Id of the area", examples: ["headline"] }),
+    name: z.string().meta({ description: "Its name", examples: ["Headline"] }),
     box: FactBox.meta({ description: "Where it is after the edits" }),
-    before: Share.meta({ description: "Its share of attention before the edits" }),
-    after: Share.meta({ description: "Its share of attention after the edits" }),
-    change: z.number().min(-1).max(1).meta({ description: "Share after minus share before" }),
-    change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
-      description:
-        "How much the networks of the model disagree about the change, as a 90% interval over them; it does not contain errors that they share. Null if there are fewer than three",
+    before: Share.meta({
+      description: "Its share of attention before the edits",
+      examples: [{ value: 0.21, interval: [0.15, 0.28] }],
     }),
+    after: Share.meta({
+      description: "Its share of attention after the edits",
+      examples: [{ value: 0.29, interval: [0.22, 0.37] }],
+    }),
+    change: z
+      .number()
+      .min(-1)
+      .max(1)
+      .meta({ description: "Share after minus share before", examples: [0.08] }),
+    change_interval: z
+      .tuple([z.number(), z.number()])
+      .nullable()
+      .meta({
+        examples: [[0.03, 0.13]],
+        description:
+          "How much the networks of the model disagree about the change, as a 90% interval over them; it does not contain errors that they share. Null if there are fewer than three",
+      }),
     verdict: z
       .enum(["more", "less", "unclear"])
       .meta({ description: "`unclear` if fewer than 9 of 10 such calls would be right, as in comparisons of areas" }),
@@ -80,13 +101,17 @@ export const AreaChange = z
   .meta({ id: "AreaChange" });
 export type AreaChange = z.infer<typeof AreaChange>;
 
+const EXAMPLE_IMAGE = "data:image/jpeg;base64,/9j/2wBDAAYEBQYF";
+
 /** The prediction for an edited image. */
 export const TriedEdits = z
   .object({
     gen: z.int().min(1).meta({ description: "The analysis that was edited" }),
-    image: z.string().meta({ description: "The edited image, at most 1024 pixels per side, as a data URL" }),
-    heatmap: z.string().meta({ description: "The same with its heatmap, as a data URL" }),
-    areas: z.array(AreaChange),
+    image: z
+      .string()
+      .meta({ description: "The edited image, at most 1024 pixels per side, as a data URL", examples: [EXAMPLE_IMAGE] }),
+    heatmap: z.string().meta({ description: "The same with its heatmap, as a data URL", examples: [EXAMPLE_IMAGE] }),
+    areas: z.array(AreaChange).meta({ description: "How the share of each area changes" }),
   })
   .meta({ id: "TriedEdits" });
 export type TriedEdits = z.infer<typeof TriedEdits>;
@@ -102,17 +127,22 @@ export type SpotToCover = z.infer<typeof SpotToCover>;
 export const CoveredSpot = z
   .object({
     gen: z.int().min(1).meta({ description: "The analysis whose spot was covered" }),
-    heatmap: z.string().meta({ description: "The image with the spot covered, and its heatmap, as a data URL" }),
+    heatmap: z
+      .string()
+      .meta({ description: "The image with the spot covered, and its heatmap, as a data URL", examples: [EXAMPLE_IMAGE] }),
     difference: z.string().meta({
       description: "The image with where it then gets more (orange) and less (blue) attention, as a data URL",
+      examples: [EXAMPLE_IMAGE],
     }),
     spot: AreaChange.meta({ description: "The spot, named like the element that it covers" }),
     others: z.array(AreaChange).meta({ description: "The other elements whose attention changes, largest change first" }),
     statements: z
       .array(
         z.object({
-          text: z.string().meta({ description: "The sentence" }),
-          elements: z.array(z.string()).meta({ description: "Ids of elements" }),
+          text: z
+            .string()
+            .meta({ description: "The sentence", examples: ["Without the headline, people look at the product more."] }),
+          elements: z.array(z.string()).meta({ description: "Ids of elements", examples: [["headline"]] }),
         }),
       )
       .meta({ description: "What that means, with the ids of the elements that each sentence is about" }),
@@ -123,7 +153,10 @@ export type CoveredSpot = z.infer<typeof CoveredSpot>;
 /** An edited image as a file. */
 export const RenderedEdits = z
   .object({
-    url: z.string().meta({ description: "A link to the JPEG, valid for a few minutes" }),
+    url: z.string().meta({
+      description: "A link to the JPEG, valid for a few minutes",
+      examples: ["https://files.example.com/edited.jpg?X-Amz-Signature=4f3c"],
+    }),
     width: z.int().min(1).meta({ description: "Pixels" }),
     height: z.int().min(1).meta({ description: "Pixels" }),
   })

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { API_VERSIONS, VERSION_HEADER } from "./api-version.ts";
+import { TAG_DESCRIPTIONS } from "#contracts/public/tag-descriptions.ts";
+import { API_VERSIONS, CURRENT_VERSION, VERSION_HEADER } from "./api-version.ts";
 import { type Api, apiOf, sitePathOf } from "./apis.ts";
 import { describedWebhooks } from "./described-webhooks.ts";
 import { ErrorResponse } from "./error-response.ts";
 import { type ErrorCode, errors } from "./errors.ts";
+import { addExamples } from "./openapi-examples.ts";
 import type { Contract, Operation } from "./operation.ts";
 import { PROBLEM_TYPE, Problem } from "./problem.ts";
 import { headersOfError, headersOfSuccess, RESPONSE_HEADERS } from "./response-headers.ts";
-import { sampleOf } from "./sample-value.ts";
-import type { Schema, Schemas } from "./schema.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
@@ -18,6 +18,10 @@ const SCHEMES = {
   people: { signedIn: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
   keys: { apiKey: { type: "http", scheme: "bearer", description: "An API key, which begins with `sl_`" } },
 } as const;
+
+/** What readers of the document must know about versions. */
+const VERSIONS_TEXT =
+  " The version is the one that `Sightline-Version` names. Later documents may add operations, fields of responses, values and error codes to it: ignore those that you don’t know.";
 
 /** Request header that makes a retry idempotent. */
 const IdempotencyHeader = z.object({
@@ -38,6 +42,7 @@ const VersionHeader = z.object({
 export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   const contracts = groups.flatMap((group) => Object.entries(group));
+  const ofKeys = isPublic(groups);
   for (const [tag, contract] of contracts) {
     for (const operation of Object.values(contract)) {
       const path = sitePathOf(operation);
@@ -49,37 +54,45 @@ export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]
       openapi: "3.1.0",
       info: {
         title: "Sightline",
-        version: "1",
-        description: "Predicts where people look: attention heatmaps, gaze plots and clarity scores.",
+        version: ofKeys ? CURRENT_VERSION : "1",
+        description: `Predicts where people look: attention heatmaps, gaze plots and clarity scores.${ofKeys ? VERSIONS_TEXT : ""}`,
         contact: { name: "Sightline support" },
       },
       servers: [{ url: "/" }],
-      tags: [...new Set(contracts.map(([tag]) => tag))].map((name) => ({ name, description: `Operations on ${name}` })),
+      tags: [...new Set(contracts.map(([tag]) => tag))].map((name) => ({
+        name,
+        description: (ofKeys && TAG_DESCRIPTIONS[name]) || `Operations on ${name}`,
+      })),
       paths: paths as ZodOpenApiPathsObject,
-      ...(isPublic(groups)
+      ...(ofKeys
         ? { webhooks: describedWebhooks(), components: { securitySchemes: SCHEMES.keys, headers: RESPONSE_HEADERS } }
         : { components: { securitySchemes: SCHEMES.people } }),
     },
-    { override: ({ jsonSchema }) => completeTuple(jsonSchema as Tuple) },
+    {
+      override: ({ jsonSchema, io }) => {
+        completeTuple(jsonSchema as Tuple);
+        if (io === "output") openObject(jsonSchema as { additionalProperties?: unknown });
+      },
+    },
   );
-  if (isPublic(groups)) addExamples(document as unknown as Parameters<typeof addExamples>[0]);
+  openReferences(document);
+  if (ofKeys) addExamples(document as unknown as Parameters<typeof addExamples>[0]);
   return document;
 }
 
-type Exemplified = { readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> } };
-type Media = { readonly schema: Schema; example?: unknown };
+/**
+ * Later versions may add fields to responses, so their objects are open, even those that are strict in requests: such a schema has
+ * two forms in the document.
+ */
+function openObject(schema: { additionalProperties?: unknown }): void {
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+}
 
-/** Gives each body of a request an example. */
-function addExamples({
-  paths,
-  components,
-}: {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Exemplified>>>>;
-  readonly components: { readonly schemas?: Schemas };
-}): void {
-  for (const { requestBody } of Object.values(paths).flatMap((methods) => Object.values(methods)))
-    for (const media of Object.values(requestBody?.content ?? {}))
-      media.example = sampleOf(media.schema, components.schemas ?? {});
+/** Of a response, zod also closes where a named object with an own description is, beside the reference to it: that allowed no field. */
+function openReferences(part: unknown): void {
+  if (typeof part !== "object" || part === null) return;
+  if ("$ref" in part) openObject(part as { additionalProperties?: unknown });
+  for (const each of Object.values(part)) openReferences(each);
 }
 
 type Tuple = { prefixItems?: readonly unknown[]; items?: unknown; minItems?: number; maxItems?: number };
@@ -103,31 +116,34 @@ const isOfApi = (api: Api) => (operation: Operation) => apiOf(operation) === api
 
 function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
   const { summary, params, query, body, status = 200, returns, scope, alsoScope, notStored } = operation;
-  const open = operation.callers.anonymous !== undefined;
+  const isOpen = operation.callers.anonymous !== undefined;
   const ofKeys = apiOf(operation) === "public";
   return {
     operationId: operationIdOf(operation),
     summary,
     description: descriptionOf(operation),
     tags: [tag],
-    security: open ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
+    security: isOpen ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
     ...(scope && scope !== "any" && { "x-scope": alsoScope ? `${scope} ${alsoScope}` : scope }),
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
       ...headersOf(operation),
     },
-    ...(body && { requestBody: json(body) }),
+    ...(body && { requestBody: { required: isRequired(body), ...json(body) } }),
     responses: {
       [String(status)]: {
         description: "Done",
-        ...(ofKeys && { headers: headersOfSuccess({ ofKey: !open, isKept: isIdempotent(operation) && !notStored }) }),
+        ...(ofKeys && { headers: headersOfSuccess({ ofKey: !isOpen, isKept: isIdempotent(operation) && !notStored }) }),
         ...json(returns),
       },
-      ...errorResponses(operation, open),
+      ...errorResponses(operation, isOpen),
     },
   };
 }
+
+/** Whether a body must be sent: a request without one is read as if it were an empty object. */
+const isRequired = (body: z.ZodType): boolean => !body.safeParse({}).success || Boolean(body.meta()?.minProperties);
 
 /** What a grant means for a caller. */
 const GRANTS: Readonly<Record<string, string>> = {
@@ -230,7 +246,9 @@ function errorResponses(operation: Operation, open: boolean) {
       status,
       {
         description: group.map((code) => `\`${code}\``).join(", "),
-        ...(ofKeys ? { headers: headersOfError(status), content: { [PROBLEM_TYPE]: { schema: Problem } } } : json(ErrorResponse)),
+        ...(ofKeys
+          ? { headers: headersOfError(status, { ofKey: !open }), content: { [PROBLEM_TYPE]: { schema: Problem } } }
+          : json(ErrorResponse)),
       },
     ]),
   );

@@ -27,10 +27,16 @@ const LIMITS: readonly HeaderName[] = ["RateLimit-Limit", "RateLimit-Remaining",
 export const headersOfSuccess = ({ ofKey, isKept }: { readonly ofKey: boolean; readonly isKept: boolean }) =>
   referencesTo(["X-Request-Id", VERSION_HEADER, ...(ofKey ? LIMITS : []), ...(isKept ? (["Idempotent-Replayed"] as const) : [])]);
 
-/** The headers of an error with this status. */
-export function headersOfError(status: string) {
+/** The headers of an error with this status: `ofKey` if the operation needs a key, whose limit is unknown while it is not valid. */
+export function headersOfError(status: string, { ofKey }: { readonly ofKey: boolean }) {
   const waits = status === "429" || status === "503";
-  return referencesTo(["X-Request-Id", ...(waits ? (["Retry-After"] as const) : [])]);
+  const isLimited = ofKey && status !== "401";
+  return referencesTo([
+    "X-Request-Id",
+    VERSION_HEADER,
+    ...(isLimited ? LIMITS : []),
+    ...(waits ? (["Retry-After"] as const) : []),
+  ]);
 }
 
 const referencesTo = (names: readonly HeaderName[]) =>

@@ -13,8 +13,10 @@ export type Schema = {
   readonly additionalProperties?: Schema | boolean;
   readonly description?: string;
   readonly default?: unknown;
+  readonly examples?: readonly unknown[];
   readonly format?: string;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly minItems?: number;
   readonly pattern?: string;
 };

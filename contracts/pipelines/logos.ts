@@ -42,8 +42,16 @@ const bytes = z.int().min(1).meta({ description: "Length of the part in bytes" }
 export const LogoBox = z.object({
   x: fraction.meta({ description: "Left edge, 0 to 1 of the width" }),
   y: fraction.meta({ description: "Top edge, 0 to 1 of the height" }),
-  width: z.number().gt(0).max(1).meta({ description: "0 to 1 of the width" }),
-  height: z.number().gt(0).max(1).meta({ description: "0 to 1 of the height" }),
+  width: z
+    .number()
+    .gt(0)
+    .max(1)
+    .meta({ description: "0 to 1 of the width", examples: [0.2] }),
+  height: z
+    .number()
+    .gt(0)
+    .max(1)
+    .meta({ description: "0 to 1 of the height", examples: [0.1] }),
 });
 export type LogoBox = z.infer<typeof LogoBox>;
 

@@ -25,7 +25,7 @@ export const BatchItem = z
     ],
     "Must have exactly one of heatmap, website and banner.",
   )
-  .meta({ id: "BatchItem" });
+  .meta({ id: "BatchItem", description: "What is created: one of the three" });
 export type BatchItem = z.infer<typeof BatchItem>;
 
 const problem = HeatmapProblem.nullable();
@@ -36,13 +36,19 @@ const problem = HeatmapProblem.nullable();
  */
 export const BatchResult = z
   .object({
-    index: z.int().min(0).meta({ description: "Its place in the request, from 0" }),
+    index: z
+      .int()
+      .min(0)
+      .meta({ description: "Its place in the request, from 0", examples: [0] }),
     heatmap: HeatmapCard.nullable().meta({ description: "What was created; null if it was not" }),
-    video: HeatmapCard.nullable().meta({ description: "The scrolling video of a website, if it was requested" }),
+    video: HeatmapCard.nullable().meta({
+      description: "The scrolling video of a website, if it was requested",
+      examples: [null],
+    }),
     upload: Upload.nullable().meta({ description: "Where to send the file of `heatmap`; null for websites and banners" }),
     problem: problem.meta({ description: "Why it was not created; it cost nothing" }),
   })
-  .meta({ id: "BatchResult" });
+  .meta({ id: "BatchResult", description: "What became of one creation" });
 export type BatchResult = z.infer<typeof BatchResult>;
 
 const facts = {
@@ -57,12 +63,12 @@ const facts = {
 export const BatchCard = z
   .object({
     ...facts,
-    size: z.int().meta({ description: "Creations in the request" }),
+    size: z.int().meta({ description: "Creations in the request", examples: [1] }),
     failed: z.int().meta({ description: "Creations that failed, and made no heatmap" }),
     created: z.int().meta({ description: "Heatmaps that were created, with the videos of websites" }),
     ended: z.int().meta({ description: "Of these, how many have ended" }),
   })
-  .meta({ id: "BatchCard" });
+  .meta({ id: "BatchCard", description: "A batch as the list shows it" });
 export type BatchCard = z.infer<typeof BatchCard>;
 
 /** The state of a batch: each creation with its job, or why it has none. */
@@ -73,9 +79,15 @@ export const Batch = z
     items: z
       .array(
         z.object({
-          index: z.int().min(0).meta({ description: "Its place in the request, from 0" }),
+          index: z
+            .int()
+            .min(0)
+            .meta({ description: "Its place in the request, from 0", examples: [0] }),
           job: Job.nullable().meta({ description: "Null if it was not created, or was deleted" }),
-          video_job: Job.nullable().meta({ description: "The job of the scrolling video of a website, if it was requested" }),
+          video_job: Job.nullable().meta({
+            description: "The job of the scrolling video of a website, if it was requested",
+            examples: [null],
+          }),
           problem: problem.meta({ description: "Why it has no job" }),
         }),
       )

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "#contracts/kit/page.ts";
+import { sampleId } from "#contracts/kit/sample-id.ts";
 
 /** The id of a heatmap or a report; of a heatmap also `job_id`, which names one of its analyses, its capture or its frame. */
 export const JobId = z
@@ -13,7 +14,7 @@ export const JOB_STATES = ["queued", "running", "succeeded", "failed", "canceled
 /** The work on a heatmap or a report, in the same states for both. */
 export const Job = z
   .object({
-    uid: z.string().meta({ description: "The id of the heatmap or report that it makes" }),
+    uid: z.string().meta({ description: "The id of the heatmap or report that it makes", examples: [sampleId("hm")] }),
     type: z.enum(["heatmap", "report"]).meta({ description: "What it makes" }),
     title: z.string().meta({ description: "Name of what it makes" }),
     state: z.enum(JOB_STATES).meta({ description: "`queued` also while its file is not uploaded" }),
@@ -29,7 +30,7 @@ export const Job = z
       .meta({ description: "Why it failed or was canceled" }),
     created_at: z.iso.datetime().meta({ description: "When it was requested" }),
   })
-  .meta({ id: "Job" });
+  .meta({ id: "Job", description: "The work on a heatmap or a report" });
 export type Job = z.infer<typeof Job>;
 
 const params = z.strictObject({ uid: JobId });

@@ -1,16 +1,20 @@
 import * as z from "zod";
 import { ApiKeyId, ApiScope } from "#contracts/api-keys.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { sampleId } from "#contracts/kit/sample-id.ts";
 
 /** The key that a request is made with. */
 export const CurrentKey = z
   .object({
     uid: ApiKeyId.meta({ description: "Id of the key; `requested_by` of what it creates" }),
-    title: z.string().meta({ description: "Its name" }),
+    title: z.string().meta({ description: "Its name", examples: ["Nightly build"] }),
     prefix: z.string().meta({ description: "The beginning of its current secret" }),
     scopes: z.array(ApiScope).meta({ description: "What it may be used for" }),
     workspace: z
-      .object({ uid: z.string().meta({ description: "Its id" }), name: z.string().meta({ description: "Its name" }) })
+      .object({
+        uid: z.string().meta({ description: "Its id", examples: [sampleId("ws")] }),
+        name: z.string().meta({ description: "Its name", examples: ["Example Ltd"] }),
+      })
       .meta({ description: "The workspace that it belongs to" }),
     created_at: z.iso.datetime().meta({ description: "When it was created" }),
     expires_at: z.iso.datetime().nullable().meta({ description: "Until when it is valid; null if it does not expire" }),

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { billing } from "#contracts/billing.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { sampleId } from "#contracts/kit/sample-id.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { forKeys } from "./for-keys.ts";
 
 /** The workspace of a key: what is left to spend, and what its plan includes. */
 export const WorkspaceUsage = z
   .object({
-    uid: z.string().meta({ description: "Id of the workspace" }),
-    name: z.string().meta({ description: "Its name" }),
+    uid: z.string().meta({ description: "Id of the workspace", examples: [sampleId("ws")] }),
+    name: z.string().meta({ description: "Its name", examples: ["Example Ltd"] }),
     imageCredits: z.int().meta({ description: "Credits for images that are left" }),
     videoCredits: z.int().meta({ description: "Credits for videos that are left" }),
     imageHeatmaps: z.int().meta({ description: "Image heatmaps created so far" }),
@@ -23,11 +24,13 @@ export type WorkspaceUsage = z.infer<typeof WorkspaceUsage>;
 /** A person in the workspace of a key. Programs don't see email addresses. */
 export const WorkspaceMember = z
   .object({
-    uid: z.string().meta({ description: "Value of the filter `owner`, and of `mentions` of comments" }),
-    name: z.string().meta({ description: "First and last name" }),
+    uid: z
+      .string()
+      .meta({ description: "Value of the filter `owner`, and of `mentions` of comments", examples: [sampleId("us")] }),
+    name: z.string().meta({ description: "First and last name", examples: ["Ada Lovelace"] }),
     role: z.enum(["member", "admin"]).meta({ description: "A workspace has one admin" }),
   })
-  .meta({ id: "WorkspaceMember" });
+  .meta({ id: "WorkspaceMember", description: "A person in the workspace" });
 export type WorkspaceMember = z.infer<typeof WorkspaceMember>;
 
 export const publicWorkspaces = contract("publicWorkspaces", {

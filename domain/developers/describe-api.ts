@@ -3,16 +3,9 @@ import { openApi } from "#contracts/kit/openapi.ts";
 
 type Document = Record<string, unknown>;
 let application: Document | undefined;
-let developers: Document | undefined;
 
 /** The OpenAPI document of what the application calls, for customers and for staff; built once. */
 export async function describeApi(): Promise<Document> {
   application ??= { ...openApi(CATALOGUE.customers, CATALOGUE.staff) };
   return application;
-}
-
-/** The OpenAPI document of the public API; built once. */
-export async function describePublicApi(): Promise<Document> {
-  developers ??= { ...openApi(CATALOGUE.public) };
-  return developers;
 }

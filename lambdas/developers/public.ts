@@ -1,5 +1,5 @@
 import { publicDevelopers } from "#contracts/public/developers.ts";
-import { describePublicApi } from "#domain/developers/describe-api.ts";
+import { describePublicApi } from "#domain/developers/describe-public-api.ts";
 import { answerLogin } from "#domain/developers/devices/answer-login.ts";
 import { requestLogin } from "#domain/developers/devices/request-login.ts";
 import { servePublic } from "#lambdas/kit/public.ts";

@@ -1,9 +1,12 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { CATALOGUE } from "#contracts/catalogue.ts";
+import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
 import { TEST_EVENT, WEBHOOK_EVENT_NAMES, WebhookMessage } from "#contracts/webhooks.ts";
+import { parseGaze } from "#domain/heatmaps/gaze/parse-gaze.ts";
 
 const rules = {
   // The API is a service under its terms; its description has no licence of its own.
@@ -22,17 +25,88 @@ test.each([
 });
 
 type Operations = Readonly<Record<string, Readonly<Record<string, Documented>>>>;
+type Bodied = { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 type Documented = {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
-  readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
+  readonly requestBody?: Bodied & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, Bodied & { readonly headers?: object; readonly description: string }>>;
 };
 
-test("the OpenAPI document of the public API has the headers of responses, examples of bodies, and the messages of webhooks", () => {
-  const { paths, webhooks, components } = openApi(CATALOGUE.public) as unknown as {
-    readonly paths: Operations;
-    readonly webhooks: Operations;
-    readonly components: { readonly headers: object };
-  };
+const publicApi = openApi(CATALOGUE.public) as unknown as {
+  readonly info: { readonly version: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Operations;
+  readonly webhooks: Operations;
+  readonly components: { readonly headers: object; readonly schemas: Readonly<Record<string, object>> };
+};
+/** Each operation of the public API with what the document says about it. */
+const documented = Object.values(CATALOGUE.public)
+  .flatMap((contract) => Object.values(contract))
+  .map((operation) => ({ operation, described: publicApi.paths[sitePathOf(operation)]![operation.method.toLowerCase()]! }));
+
+/** The names of the schemas that a part of the document mentions, also within each other. */
+function schemasIn(part: unknown, found = new Set<string>()): ReadonlySet<string> {
+  for (const [, name = ""] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    schemasIn(publicApi.components.schemas[name], found);
+  }
+  return found;
+}
+
+test("objects of responses are open, because later versions may add fields; those of requests are closed", () => {
+  const isClosed = (part: unknown) => JSON.stringify(part).includes('"additionalProperties":false');
+  const responses = documented.map(({ described }) => described.responses);
+  expect(responses.filter(isClosed)).toEqual([]);
+  expect([...schemasIn(responses)].filter((name) => isClosed(publicApi.components.schemas[name]))).toEqual([]);
+  // Strict in requests, open in responses.
+  for (const name of ["CommentPlace", "EditBox"]) {
+    expect(isClosed(publicApi.components.schemas[name]), name).toBe(true);
+    expect(isClosed(publicApi.components.schemas[`${name}Output`]), name).toBe(false);
+  }
+  expect(isClosed(publicApi.components.schemas.NewHeatmap)).toBe(true);
+});
+
+test("a body is required, unless a request without one is accepted", () => {
+  const optional = documented.filter(({ described }) => described.requestBody?.required === false);
+  expect(optional.map(({ operation }) => operation.id)).toEqual([
+    "publicSharing.share",
+    "publicSharing.shareReport",
+    "publicWebhooks.rotate",
+  ]);
+  for (const { operation, described } of documented) {
+    expect(described.requestBody !== undefined, operation.id).toBe(operation.body !== undefined);
+    if (described.requestBody?.required === false) expect(operation.body?.safeParse({}).success, operation.id).toBe(true);
+  }
+});
+
+test("the examples of bodies and responses are valid, with values that a reader understands", () => {
+  const placeholders: string[] = [];
+  for (const { operation, described } of documented) {
+    const { status = 200, body, returns, id } = operation;
+    const exampleIn = (part: Bodied | undefined) => part?.content["application/json"]?.example;
+    const [sent, received] = [exampleIn(described.requestBody), exampleIn(described.responses[String(status)])];
+    if (body) expect(body.safeParse(sent).error?.issues ?? [], id).toEqual([]);
+    expect(returns.safeParse(received).error?.issues ?? [], id).toEqual([]);
+    // A text without a sample is the name of its field in capitals.
+    JSON.stringify([sent, received], (name, value: unknown) => {
+      if (typeof value === "string" && name.length > 1 && value === name.toUpperCase()) placeholders.push(`${id} ${name}`);
+      return value;
+    });
+  }
+  expect(placeholders).toEqual([]);
+  const { csv } = documented.find(({ operation }) => operation.id === "publicHeatmaps.importGaze")!.described.requestBody!
+    .content["application/json"]!.example as { csv: string };
+  expect(parseGaze({ csv }, { width: 1080, height: 1350 })).toMatchObject({ viewers: 2, outside: 0 });
+});
+
+test("the document names the version of the header, describes its tags, and lists the codes of refused features", () => {
+  expect(publicApi.info.version).toBe(CURRENT_VERSION);
+  expect(publicApi.tags.filter(({ description }) => description.startsWith("Operations on"))).toEqual([]);
+  expect(publicApi.paths["/v1/heatmaps"]!.post!.responses["403"]!.description).toContain("`plan.feature_missing`");
+});
+
+test("the OpenAPI document of the public API has the headers of responses and the messages of webhooks", () => {
+  const { paths, webhooks, components } = publicApi;
   const headersOf = (path: string, method: string, status: string) =>
     Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
   const limits = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
@@ -44,15 +118,15 @@ test("the OpenAPI document of the public API has the headers of responses, examp
   ]);
   expect(headersOf("/v1/key", "get", "200")).toEqual(["X-Request-Id", "Sightline-Version", ...limits]);
   expect(headersOf("/v1/webhooks", "post", "201")).not.toContain("Idempotent-Replayed");
-  expect(headersOf("/v1/heatmaps", "post", "429")).toEqual(["X-Request-Id", "Retry-After"]);
+  expect(headersOf("/v1/heatmaps", "post", "429")).toEqual(["X-Request-Id", "Sightline-Version", ...limits, "Retry-After"]);
+  expect(headersOf("/v1/heatmaps", "post", "422")).toEqual(["X-Request-Id", "Sightline-Version", ...limits]);
+  // Of a key that isn’t valid, the limit is unknown; callers without a key have none.
+  expect(headersOf("/v1/heatmaps", "post", "401")).toEqual(["X-Request-Id", "Sightline-Version"]);
+  expect(headersOf("/v1/device/code", "post", "429")).toEqual(["X-Request-Id", "Sightline-Version", "Retry-After"]);
   // Pages of every site may read exactly these headers.
   const readable = CORS_RESPONSE_HEADERS["Access-Control-Expose-Headers"].split(", ");
   expect(Object.keys(components.headers).toSorted()).toEqual(readable.toSorted());
 
-  const bodies = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).flatMap(({ requestBody }) => requestBody ?? []),
-  );
-  expect(bodies.filter(({ content }) => content["application/json"]?.example === undefined)).toEqual([]);
   expect(Object.keys(webhooks).toSorted()).toEqual([...WEBHOOK_EVENT_NAMES, TEST_EVENT].toSorted());
   for (const [event, { post }] of Object.entries(webhooks)) {
     const { example } = post!.requestBody!.content["application/json"]!;
@@ -77,9 +151,12 @@ type Described = {
   readonly responses: Readonly<Record<string, Content>>;
 };
 
-/** Whether a schema is described, or consists of schemas with a name. */
+/** Whether a schema is described, or consists of schemas with a name that are. */
 const isDescribed = ({ $ref, description, items, anyOf = [] }: Schema): boolean =>
-  Boolean(description ?? $ref ?? items?.$ref) || anyOf.some((each) => each.$ref);
+  Boolean(description ?? (($ref ?? items?.$ref) && isDescribed(referenced($ref ?? items?.$ref)))) || anyOf.some(isDescribed);
+
+const referenced = (reference = ""): Schema =>
+  publicApi.components.schemas[reference.slice(reference.lastIndexOf("/") + 1)] as Schema;
 
 /** The paths of the fields without a description, in what is written at a place of the document. */
 function undescribedFields(schema: Schema, place: string): readonly string[] {
@@ -95,7 +172,7 @@ function undescribedFields(schema: Schema, place: string): readonly string[] {
 const schemasOf = ({ content = {} }: Content): readonly Schema[] => Object.values(content).map(({ schema }) => schema);
 
 test("every parameter and field of the public API is described", () => {
-  const { paths, components } = openApi(CATALOGUE.public) as unknown as {
+  const { paths, components } = publicApi as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
     readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
   };

@@ -211,7 +211,9 @@ class ProjectsRenameBody(TypedDict):
 
 class ProjectsChangeHeatmapsBody(TypedDict):
     add: NotRequired[List[HeatmapId]]
+    """What to add"""
     remove: NotRequired[List[HeatmapId]]
+    """What to remove"""
 
 
 class ReportsRenameBody(TypedDict):
@@ -258,6 +260,7 @@ class ExportsComparisonSlidesBody(TypedDict):
     template: NotRequired[SlideTemplateId]
     """The first of those that fit unless given"""
     uids: List[HeatmapId]
+    """The heatmaps to compare, with the first one"""
 
 
 class ExportsAuditSlidesBody(TypedDict):

@@ -32,6 +32,7 @@ class EditValue(TypedDict):
     """What the edit does"""
     box: EditBox
     to: EditBox
+    """Where it goes, with its new size"""
 
 
 class EditValue2(TypedDict):
@@ -115,18 +116,25 @@ class HeatmapDetailPage(TypedDict):
     title: str
     """Title of the page"""
     slices: List[PageSlice]
+    """Its slices"""
 
 
 class MetricsStatements(TypedDict):
     focus: Union[ScoreStatement, None]
+    """Of focus"""
     proximity: Union[ScoreStatement, None]
+    """Of proximity"""
     clarity: Union[ScoreStatement, None]
+    """Of clarity"""
 
 
 class MetricsComparison(TypedDict):
     focus: ScoreComparison
+    """Of focus"""
     proximity: ScoreComparison
+    """Of proximity"""
     clarity: ScoreComparison
+    """Of clarity"""
 
 
 class TextReadingWordsItem(TypedDict):
@@ -559,6 +567,35 @@ class DeviceAnswerValue3(TypedDict):
     """Returned once"""
 
 
+class EditOutputValue(TypedDict):
+    kind: Literal["move"]
+    """What the edit does"""
+    box: EditBoxOutput
+    to: EditBoxOutput
+    """Where it goes, with its new size"""
+
+
+class EditOutputValue2(TypedDict):
+    kind: Literal["remove"]
+    """What the edit does"""
+    box: EditBoxOutput
+
+
+class EditOutputValue3(TypedDict):
+    kind: Literal["blur"]
+    """What the edit does"""
+    box: EditBoxOutput
+
+
+class EditOutputValue4(TypedDict):
+    kind: Literal["brighten"]
+    """What the edit does"""
+    box: EditBoxOutput
+
+
+EditOutputValue5 = TypedDict("EditOutputValue5", {"kind": "Literal[\"recolour\"]", "box": "EditBoxOutput", "colour": "str", "from": "NotRequired[str]"})
+
+
 Application: TypeAlias = "Literal[\"UX Design\", \"Display Ads\", \"Social media\", \"(Digital) Out Of Home\", \"Ad / commercial\", \"Other\"]"
 
 
@@ -566,6 +603,7 @@ HeatmapStatus: TypeAlias = "Literal[\"requested\", \"processed\", \"done\", \"er
 
 
 class NewHeatmap(TypedDict):
+    """A heatmap of a file that will be uploaded"""
     title: str
     """Its name in lists"""
     application: Application
@@ -627,6 +665,7 @@ class GazeFrame(TypedDict):
 
 
 class WebsiteRequest(TypedDict):
+    """A heatmap of a website"""
     url: str
     """A public http or https URL; https without a scheme"""
     title: NotRequired[str]
@@ -661,6 +700,7 @@ class WebsiteRequest(TypedDict):
 
 
 class BannerRequest(TypedDict):
+    """A heatmap of an HTML5 banner"""
     src: str
     """A public http or https URL of the banner"""
     title: str
@@ -708,6 +748,7 @@ Edit: TypeAlias = "Union[EditValue, EditValue2, EditValue3, EditValue4, EditValu
 
 
 class EditBox(TypedDict):
+    """Where: a rectangle in pixels of the upright image"""
     left: float
     """Pixels from the left edge"""
     top: float
@@ -838,6 +879,7 @@ class HeatmapPage(TypedDict):
 
 
 class HeatmapCard(TypedDict):
+    """A heatmap as lists show it. URLs are presigned and valid for five minutes"""
     uid: HeatmapId
     title: str
     """As given by its creator, or of the captured page"""
@@ -881,7 +923,7 @@ class HeatmapCard(TypedDict):
     stands_out: Union[bool, None]
     """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
     uncertain_scores: List[Literal["attention", "clarity"]]
-    """Scores whose 90% range leaves open whether they are above or below average for people"""
+    """Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not"""
     public: bool
     """Anyone with its share link can see it"""
     timeline: int
@@ -945,10 +987,9 @@ class Problem(TypedDict):
 
 class CreatedHeatmap(TypedDict):
     heatmap: HeatmapCard
+    """What was created"""
     upload: Upload
-
-
-Upload: TypeAlias = "Union[UploadForm, UploadParts]"
+    """Where to send its file"""
 
 
 class UploadForm(TypedDict):
@@ -973,6 +1014,9 @@ class UploadParts(TypedDict):
     """Numbers of the parts that have arrived"""
     expires_at: str
     """Until when parts can be sent"""
+
+
+Upload: TypeAlias = "Union[UploadForm, UploadParts]"
 
 
 class HeatmapFacets(TypedDict):
@@ -1046,7 +1090,7 @@ class HeatmapDetail(TypedDict):
     stands_out: Union[bool, None]
     """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
     uncertain_scores: List[Literal["attention", "clarity"]]
-    """Scores whose 90% range leaves open whether they are above or below average for people"""
+    """Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not"""
     public: bool
     """Anyone with its share link can see it"""
     timeline: int
@@ -1305,6 +1349,7 @@ class TemplateImage(TypedDict):
     heatmap: str
     """The same with its heatmap"""
     share: ShareOfAttention
+    """Share of the attention of the scene that the ad receives"""
     score: Union[float, None]
     """Null if the benchmark was not measured with this model"""
     interval: Union[Tuple[float, float], None]
@@ -1326,7 +1371,9 @@ class GazeComparison(TypedDict):
     gaze: Union[Gaze, None]
     """Null until imported"""
     areas: List[GazeArea]
+    """The areas of interest of the heatmap"""
     summary: GazeSummary
+    """Of all images with gaze"""
 
 
 class Gaze(TypedDict):
@@ -1342,8 +1389,11 @@ class Gaze(TypedDict):
     imported_at: str
     """When it was imported"""
     agreement: GazeAgreement
+    """How well the prediction agrees with them"""
     people: GazeGrid
+    """Where they looked"""
     predicted: GazeGrid
+    """Where the prediction expects people to look"""
 
 
 GazeFormat: TypeAlias = "Literal[\"tobii\", \"realeye\", \"gazepoint\", \"webgazer\", \"generic\"]"
@@ -1446,6 +1496,7 @@ class ProductionBenchmarks(TypedDict):
 
 
 class ProductionBenchmark(TypedDict):
+    """A benchmark in its newest version"""
     uid: str
     """Id of the benchmark"""
     name: str
@@ -1473,6 +1524,7 @@ class BenchmarkCategory(TypedDict):
     linked: bool
     """Whether templates are compared only with ads of the same value"""
     values: List[BenchmarkCategoryValue]
+    """Its possible values"""
 
 
 class BenchmarkCategoryValue(TypedDict):
@@ -1483,6 +1535,7 @@ class BenchmarkCategoryValue(TypedDict):
     linked: bool
     """Whether templates of this value are compared only with ads of this value"""
     options: Union[BenchmarkSplit, None]
+    """How the slot of these templates is split; null if it isn’t"""
 
 
 class BenchmarkSplit(TypedDict):
@@ -1515,6 +1568,7 @@ class BannerJob(TypedDict):
     credits_reserved: int
     """Credits that were debited for it"""
     heatmap: HeatmapCard
+    """The video of the banner"""
 
 
 class CreatedBatch(TypedDict):
@@ -1523,6 +1577,7 @@ class CreatedBatch(TypedDict):
 
 
 class BatchResult(TypedDict):
+    """What became of one creation"""
     index: int
     """Its place in the request, from 0"""
     heatmap: Union[HeatmapCard, None]
@@ -1542,6 +1597,7 @@ class Batches(TypedDict):
 
 
 class BatchCard(TypedDict):
+    """A batch as the list shows it"""
     uid: BatchId
     created_at: str
     """When it was created"""
@@ -1570,6 +1626,7 @@ class Batch(TypedDict):
 
 
 class Job(TypedDict):
+    """The work on a heatmap or a report"""
     uid: str
     """The id of the heatmap or report that it makes"""
     type: Literal["heatmap", "report"]
@@ -1598,6 +1655,7 @@ class FactsReading(TypedDict):
     state: Literal["none", "requested", "done", "failed"]
     """`none` before it is requested"""
     facts: Union[Facts, None]
+    """What is measured; null until it is done"""
 
 
 class Facts(TypedDict):
@@ -1614,6 +1672,7 @@ class Facts(TypedDict):
     elements: List[FactElement]
     """Largest share of attention first"""
     layout: FactLayout
+    """Of the whole image"""
     scores: FactsScores
     """0 to 100. Null if there is none, and for all but attention if nothing in the image stands out"""
     templates: List[FactsTemplatesItem]
@@ -1670,6 +1729,7 @@ class TriedEdits(TypedDict):
     heatmap: str
     """The same with its heatmap, as a data URL"""
     areas: List[AreaChange]
+    """How the share of each area changes"""
 
 
 class AreaChange(TypedDict):
@@ -1738,11 +1798,13 @@ class Audit(TypedDict):
     written_by: Union[AuditWrittenBy, None]
     """The language model that worded reasons and suggestions; null if the rules did"""
     components: List[AuditComponent]
+    """What is rated"""
     associations: List[AuditAssociationsItem]
     """Which component each element of the image counts for"""
     attention: Union[AuditAttention, None]
     """What the attention score says; null without one"""
     facts: Facts
+    """What it was made from"""
 
 
 class AuditComponent(TypedDict):
@@ -1759,7 +1821,8 @@ class AuditComponent(TypedDict):
 class SuggestionTrial(TypedDict):
     text: str
     """What was tried, such as “Shop now” 35% larger"""
-    edits: List[Edit]
+    edits: List[EditOutput]
+    """What was changed on the image"""
     change: AreaChange
     """How the attention of the element changes"""
 
@@ -1779,7 +1842,9 @@ class BrandAnalytics(TypedDict):
     status: Union[BrandStatus, None]
     """Null until it is requested, and after a rejection without an earlier result"""
     brand: Union[BrandModelChoice, None]
+    """The brand that is tracked; null without one"""
     custom: Union[CustomBrandType, None]
+    """What is tracked of a brand that is not in the list; null without one"""
     text: List[str]
     """Words that are tracked"""
     note: Union[BrandNote, None]
@@ -1795,6 +1860,7 @@ class BrandAnalytics(TypedDict):
     video: Union[str, None]
     """The video with boxes; presigned, valid for five minutes"""
     result: Union[BrandResult, None]
+    """Null before the first one"""
 
 
 class BrandModelChoice(TypedDict):
@@ -1808,7 +1874,9 @@ BrandNote: TypeAlias = "Literal[\"no_model\", \"no_access\", \"low_confidence\",
 
 class BrandRejection(TypedDict):
     brand: Union[BrandModelChoice, None]
+    """The brand that is tracked; null without one"""
     custom: Union[CustomBrandType, None]
+    """What is tracked of a brand that is not in the list; null without one"""
     text: List[str]
     """Words that are tracked"""
     language: Literal["en", "de", "fr", "es", "it", "nl", "pt"]
@@ -1831,8 +1899,10 @@ class BrandResult(TypedDict):
     confidence: Union[float, None]
     """Mean confidence of the tracks by their length; null without tracks"""
     objects: List[MeasuredBrandObject]
+    """What was tracked"""
     all: MeasuredBrand
     tracks: List[BrandTrack]
+    """Their appearances"""
 
 
 class MeasuredBrandObject(TypedDict):
@@ -1843,7 +1913,9 @@ class MeasuredBrandObject(TypedDict):
     type: Literal["image", "text"]
     """A logo, or a text"""
     metrics: BrandMetrics
+    """Over the whole video"""
     curve: BrandCurve
+    """Over time"""
 
 
 class BrandMetrics(TypedDict):
@@ -1881,8 +1953,11 @@ class BrandCurve(TypedDict):
 
 
 class MeasuredBrand(TypedDict):
+    """All objects together"""
     metrics: BrandMetrics
+    """Over the whole video"""
     curve: BrandCurve
+    """Over time"""
 
 
 BrandTrack = TypedDict("BrandTrack", {"object": "str", "from": "float", "to": "float", "confidence": "float", "sources": "List[Literal[\"logo\", \"word\"]]", "boxes": "List[BrandBox]"})
@@ -1917,6 +1992,7 @@ class Comments(TypedDict):
 
 
 class Comment(TypedDict):
+    """A comment on a heatmap"""
     uid: CommentId
     parent: Union[CommentId, None]
     """The first comment of its thread; null if this is the first"""
@@ -1924,7 +2000,7 @@ class Comment(TypedDict):
     """Its text"""
     time: Union[float, None]
     """Second of the video; null for images, replies, and comments on the whole"""
-    place: Union[CommentPlace, None]
+    place: Union[CommentPlaceOutput, None]
     """Where its pin is; null without one"""
     pin: Union[int, None]
     """Pin number, from 1 on each heatmap; never changed or reused; null without a place"""
@@ -1955,6 +2031,7 @@ class ProjectPage(TypedDict):
 
 
 class ProjectCard(TypedDict):
+    """A project as lists show it. URLs are presigned and valid for five minutes"""
     uid: ProjectId
     title: str
     """Its name in lists"""
@@ -1988,6 +2065,7 @@ class ReportPage(TypedDict):
 
 
 class ReportCard(TypedDict):
+    """A report as lists show it. URLs are presigned and valid for five minutes"""
     uid: ReportId
     title: str
     """Its name in lists"""
@@ -2038,6 +2116,7 @@ class TemplateCatalogue(TypedDict):
 
 
 class CatalogueTemplate(TypedDict):
+    """A context in which ads are placed"""
     id: int
     """Id of the template"""
     kind: TemplateKind
@@ -2053,6 +2132,7 @@ class CatalogueTemplate(TypedDict):
 
 class ReportDetail(TypedDict):
     report: ReportCard
+    """The report without its results"""
     ads: List[ReportAd]
     """Its ads, in the order in which they were chosen"""
     templates: List[CatalogueTemplate]
@@ -2063,6 +2143,7 @@ class ReportDetail(TypedDict):
 
 class ReportAd(TypedDict):
     heatmap: HeatmapCard
+    """The heatmap of the ad"""
     template_average: Union[float, None]
     """Mean of its scores in the templates that take it; null without any"""
     interval: Union[Tuple[float, float], None]
@@ -2149,6 +2230,7 @@ class SlideTemplateChoices(TypedDict):
 
 
 class SlideTemplateChoice(TypedDict):
+    """A slide template"""
     uid: SlideTemplateId
     title: str
     """Its name"""
@@ -2201,6 +2283,7 @@ class WorkspaceMembers(TypedDict):
 
 
 class WorkspaceMember(TypedDict):
+    """A person in the workspace"""
     uid: str
     """Value of the filter `owner`, and of `mentions` of comments"""
     name: str
@@ -2233,6 +2316,7 @@ class Webhooks(TypedDict):
 
 
 class Webhook(TypedDict):
+    """A webhook without its secret"""
     uid: WebhookId
     title: str
     """Its name"""
@@ -2267,6 +2351,7 @@ class DeletedWebhook(TypedDict):
 
 
 class WebhookDelivery(TypedDict):
+    """One event on its way to one webhook"""
     uid: WebhookDeliveryId
     message_id: str
     """The `webhook-id` header: the same for every attempt and replay"""
@@ -2343,3 +2428,25 @@ class DeviceLogin(TypedDict):
 
 
 DeviceAnswer: TypeAlias = "Union[DeviceAnswerValue, DeviceAnswerValue2, DeviceAnswerValue3]"
+
+
+EditOutput: TypeAlias = "Union[EditOutputValue, EditOutputValue2, EditOutputValue3, EditOutputValue4, EditOutputValue5]"
+
+
+class EditBoxOutput(TypedDict):
+    """Where: a rectangle in pixels of the upright image"""
+    left: float
+    """Pixels from the left edge"""
+    top: float
+    """Pixels from the top edge"""
+    width: float
+    """Pixels"""
+    height: float
+    """Pixels"""
+
+
+class CommentPlaceOutput(TypedDict):
+    x: float
+    """0 to 1 of the width"""
+    y: float
+    """0 to 1 of the height"""

@@ -411,7 +411,9 @@ export interface ProjectsOperations {
   changeHeatmaps(
     uid: string,
     body: {
+      /** What to add */
       readonly add?: readonly HeatmapId[] | undefined;
+      /** What to remove */
       readonly remove?: readonly HeatmapId[] | undefined;
     },
     options?: CallOptions,
@@ -434,6 +436,7 @@ export interface ReportsOperations {
   /** List the templates of a kind. Scope: `reports:read`. */
   templates(
     query: {
+      /** The kind */
       readonly type: TemplateKind;
     },
     options?: CallOptions,
@@ -530,6 +533,7 @@ export interface ExportsOperations {
   /** List the slide templates for a heatmap, or without one for comparisons and reports; the default first. Scope: `heatmaps:read`. */
   slideTemplates(
     query?: {
+      /** The heatmap; without one, templates for comparisons and reports */
       readonly heatmap?: HeatmapId | undefined;
     },
     options?: CallOptions,
@@ -552,6 +556,7 @@ export interface ExportsOperations {
       readonly type: SlideFormat;
       /** The first of those that fit unless given */
       readonly template?: SlideTemplateId | undefined;
+      /** The heatmaps to compare, with the first one */
       readonly uids: readonly HeatmapId[];
     },
     options?: CallOptions,

@@ -1,10 +1,12 @@
 // Generated from the contracts of the public API by `npm run clients:generate`. Do not edit.
 
+/** What the image or video is, which decides the templates that it is scored in */
 export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
 
 /** `requested` and `processed`: in progress; `done`: can be opened; `error`: its file was rejected; `failed`: the analysis did not succeed. The last two are refunded */
 export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
 
+/** A heatmap of a file that will be uploaded */
 export type NewHeatmap = {
   /** Its name in lists */
   readonly title: string;
@@ -97,6 +99,7 @@ export type GazeFrame = {
   readonly height: number;
 };
 
+/** A heatmap of a website */
 export type WebsiteRequest = {
   /** A public http or https URL; https without a scheme */
   readonly url: string;
@@ -144,6 +147,7 @@ export type WebsiteRequest = {
   readonly projectIds?: readonly ProjectId[] | undefined;
 };
 
+/** A heatmap of an HTML5 banner */
 export type BannerRequest = {
   /** A public http or https URL of the banner */
   readonly src: string;
@@ -192,6 +196,7 @@ export type BannerRequest = {
   readonly projectIds?: readonly ProjectId[] | undefined;
 };
 
+/** What is created: one of the three */
 export type BatchItem =
   | {
       readonly heatmap: NewHeatmap;
@@ -215,6 +220,7 @@ export type Edit =
       /** What the edit does */
       readonly kind: "move";
       readonly box: EditBox;
+      /** Where it goes, with its new size */
       readonly to: EditBox;
     }
   | {
@@ -242,6 +248,7 @@ export type Edit =
       readonly from?: string | undefined;
     };
 
+/** Where: a rectangle in pixels of the upright image */
 export type EditBox = {
   /** Pixels from the left edge */
   readonly left: number;
@@ -267,8 +274,10 @@ export type NewBrandRequest = {
   readonly language?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | undefined;
 };
 
+/** Id of a brand that can be tracked */
 export type BrandModelId = string;
 
+/** Track its logo, its name as text, or both */
 export type CustomBrandType = "image" | "text" | "image and text";
 
 /** Id of a comment */
@@ -295,6 +304,7 @@ export type NewReport = {
   readonly ids: readonly number[];
 };
 
+/** Where ads are placed: outdoors, on pages, or in social media */
 export type TemplateKind = "ooh" | "display" | "social";
 
 /** Id of a report */
@@ -314,8 +324,10 @@ export type DataFileName =
   | "brand.json"
   | "brand.csv";
 
+/** PDF or PowerPoint */
 export type SlideFormat = "pdf" | "pptx";
 
+/** Id of a slide template */
 export type SlideTemplateId = string;
 
 /** Id of requested slides */
@@ -345,6 +357,7 @@ export type NewWebhook = {
   )[];
 };
 
+/** Id of a webhook */
 export type WebhookId = string;
 
 export type WebhookEdit = {
@@ -380,6 +393,7 @@ export type SecretRotation = {
   readonly overlap_hours?: 0 | 1 | 24 | 168 | undefined;
 };
 
+/** Id of a delivery */
 export type WebhookDeliveryId = string;
 
 export type NewDeviceLogin = {
@@ -407,6 +421,7 @@ export type WebhookMessage = {
   };
 };
 
+/** What happened */
 export type WebhookEventName =
   | "heatmap.done"
   | "heatmap.failed"
@@ -430,6 +445,7 @@ export type HeatmapPage = {
   readonly last: string | null;
 };
 
+/** A heatmap as lists show it. URLs are presigned and valid for five minutes */
 export type HeatmapCard = {
   readonly uid: HeatmapId;
   /** As given by its creator, or of the captured page */
@@ -473,7 +489,7 @@ export type HeatmapCard = {
   readonly attention_score: number | null;
   /** False if the image is flat, so that its scores are those of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
-  /** Scores whose 90% range leaves open whether they are above or below average for people */
+  /** Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not */
   readonly uncertain_scores: readonly ("attention" | "clarity")[];
   /** Anyone with its share link can see it */
   readonly public: boolean;
@@ -493,6 +509,7 @@ export type HeatmapCard = {
   readonly version: number;
 };
 
+/** How its file was made: `website`, a captured page or a slice of one; `scrolling`, a video that scrolls through a page; `html5`, a recorded banner; `frame`, a frame of a video; `search`, a search results page; empty: it was uploaded */
 export type HeatmapSubtype = "" | "website" | "scrolling" | "html5" | "frame" | "search";
 
 export type HeatmapBenchmark = {
@@ -535,11 +552,11 @@ export type Problem = {
 };
 
 export type CreatedHeatmap = {
+  /** What was created */
   readonly heatmap: HeatmapCard;
+  /** Where to send its file */
   readonly upload: Upload;
 };
-
-export type Upload = UploadForm | UploadParts;
 
 export type UploadForm = {
   /** The file is sent with a form */
@@ -564,6 +581,8 @@ export type UploadParts = {
   /** Until when parts can be sent */
   readonly expires_at: string;
 };
+
+export type Upload = UploadForm | UploadParts;
 
 export type HeatmapFacets = {
   /** Most used first, at most 200 */
@@ -664,7 +683,7 @@ export type HeatmapDetail = {
   readonly attention_score: number | null;
   /** False if the image is flat, so that its scores are those of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
-  /** Scores whose 90% range leaves open whether they are above or below average for people */
+  /** Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not */
   readonly uncertain_scores: readonly ("attention" | "clarity")[];
   /** Anyone with its share link can see it */
   readonly public: boolean;
@@ -708,6 +727,7 @@ export type HeatmapDetail = {
     readonly uid: HeatmapId;
     /** Title of the page */
     readonly title: string;
+    /** Its slices */
     readonly slices: readonly PageSlice[];
   } | null;
   /** Projects that contain it */
@@ -820,14 +840,20 @@ export type Metrics = {
   readonly intervals: ScoreIntervals | null;
   /** For each score whether it is above or below the middle of its references; null where this is too uncertain */
   readonly statements: {
+    /** Of focus */
     readonly focus: ScoreStatement | null;
+    /** Of proximity */
     readonly proximity: ScoreStatement | null;
+    /** Of clarity */
     readonly clarity: ScoreStatement | null;
   } | null;
   /** Data for comparisons; null for a flat image and for older results */
   readonly comparison: {
+    /** Of focus */
     readonly focus: ScoreComparison;
+    /** Of proximity */
     readonly proximity: ScoreComparison;
+    /** Of clarity */
     readonly clarity: ScoreComparison;
   } | null;
   /** Data for comparisons of areas, which may become more precise; null for a flat image and for older results */
@@ -949,6 +975,7 @@ export type TemplateImage = {
   readonly original: string;
   /** The same with its heatmap */
   readonly heatmap: string;
+  /** Share of the attention of the scene that the ad receives */
   readonly share: ShareOfAttention;
   /** Null if the benchmark was not measured with this model */
   readonly score: number | null;
@@ -970,7 +997,9 @@ export type DeletedHeatmap = {
 export type GazeComparison = {
   /** Null until imported */
   readonly gaze: Gaze | null;
+  /** The areas of interest of the heatmap */
   readonly areas: readonly GazeArea[];
+  /** Of all images with gaze */
   readonly summary: GazeSummary;
 };
 
@@ -986,11 +1015,15 @@ export type Gaze = {
   readonly from_samples: boolean;
   /** When it was imported */
   readonly imported_at: string;
+  /** How well the prediction agrees with them */
   readonly agreement: GazeAgreement;
+  /** Where they looked */
   readonly people: GazeGrid;
+  /** Where the prediction expects people to look */
   readonly predicted: GazeGrid;
 };
 
+/** The program whose export the file is */
 export type GazeFormat = "tobii" | "realeye" | "gazepoint" | "webgazer" | "generic";
 
 export type GazeAgreement = {
@@ -1132,6 +1165,7 @@ export type ProductionBenchmarks = {
   readonly benchmarks: readonly ProductionBenchmark[];
 };
 
+/** A benchmark in its newest version */
 export type ProductionBenchmark = {
   /** Id of the benchmark */
   readonly uid: string;
@@ -1149,6 +1183,7 @@ export type ProductionBenchmark = {
   readonly categories_linked: boolean;
 };
 
+/** `ready` once its templates are measured */
 export type BenchmarkStatus = "ready" | "requested" | "processing" | "failed";
 
 export type BenchmarkCategory = {
@@ -1158,6 +1193,7 @@ export type BenchmarkCategory = {
   readonly shown: boolean;
   /** Whether templates are compared only with ads of the same value */
   readonly linked: boolean;
+  /** Its possible values */
   readonly values: readonly BenchmarkCategoryValue[];
 };
 
@@ -1168,6 +1204,7 @@ export type BenchmarkCategoryValue = {
   readonly shown: boolean;
   /** Whether templates of this value are compared only with ads of this value */
   readonly linked: boolean;
+  /** How the slot of these templates is split; null if it isn’t */
   readonly options: BenchmarkSplit | null;
 };
 
@@ -1200,6 +1237,7 @@ export type BannerJob = {
   readonly heatmap_uid: HeatmapId;
   /** Credits that were debited for it */
   readonly credits_reserved: number;
+  /** The video of the banner */
   readonly heatmap: HeatmapCard;
 };
 
@@ -1208,6 +1246,7 @@ export type CreatedBatch = {
   readonly items: readonly BatchResult[];
 };
 
+/** What became of one creation */
 export type BatchResult = {
   /** Its place in the request, from 0 */
   readonly index: number;
@@ -1227,6 +1266,7 @@ export type Batches = {
   readonly last: string | null;
 };
 
+/** A batch as the list shows it */
 export type BatchCard = {
   readonly uid: BatchId;
   /** When it was created */
@@ -1264,6 +1304,7 @@ export type Batch = {
   }[];
 };
 
+/** The work on a heatmap or a report */
 export type Job = {
   /** The id of the heatmap or report that it makes */
   readonly uid: string;
@@ -1299,6 +1340,7 @@ export type Jobs = {
 export type FactsReading = {
   /** `none` before it is requested */
   readonly state: "none" | "requested" | "done" | "failed";
+  /** What is measured; null until it is done */
   readonly facts: Facts | null;
 };
 
@@ -1315,6 +1357,7 @@ export type Facts = {
   readonly application: string;
   /** Largest share of attention first */
   readonly elements: readonly FactElement[];
+  /** Of the whole image */
   readonly layout: FactLayout;
   /** 0 to 100. Null if there is none, and for all but attention if nothing in the image stands out */
   readonly scores: {
@@ -1464,6 +1507,7 @@ export type TriedEdits = {
   readonly image: string;
   /** The same with its heatmap, as a data URL */
   readonly heatmap: string;
+  /** How the share of each area changes */
   readonly areas: readonly AreaChange[];
 };
 
@@ -1561,6 +1605,7 @@ export type Audit = {
     /** Version of what it was told */
     readonly prompt_version: number;
   } | null;
+  /** What is rated */
   readonly components: readonly AuditComponent[];
   /** Which component each element of the image counts for */
   readonly associations: readonly {
@@ -1585,6 +1630,7 @@ export type Audit = {
     /** Ids of elements of the facts; empty if it is about the whole image */
     readonly elements: readonly string[];
   } | null;
+  /** What it was made from */
   readonly facts: Facts;
 };
 
@@ -1614,7 +1660,8 @@ export type AuditComponent = {
 export type SuggestionTrial = {
   /** What was tried, such as “Shop now” 35% larger */
   readonly text: string;
-  readonly edits: readonly Edit[];
+  /** What was changed on the image */
+  readonly edits: readonly EditOutput[];
   /** How the attention of the element changes */
   readonly change: AreaChange;
 };
@@ -1644,7 +1691,9 @@ export type BrandOptions = {
 export type BrandAnalytics = {
   /** Null until it is requested, and after a rejection without an earlier result */
   readonly status: BrandStatus | null;
+  /** The brand that is tracked; null without one */
   readonly brand: BrandModelChoice | null;
+  /** What is tracked of a brand that is not in the list; null without one */
   readonly custom: CustomBrandType | null;
   /** Words that are tracked */
   readonly text: readonly string[];
@@ -1660,6 +1709,7 @@ export type BrandAnalytics = {
   readonly analysed_again: boolean;
   /** The video with boxes; presigned, valid for five minutes */
   readonly video: string | null;
+  /** Null before the first one */
   readonly result: BrandResult | null;
 };
 
@@ -1672,7 +1722,9 @@ export type BrandModelChoice = {
 export type BrandNote = "no_model" | "no_access" | "low_confidence" | "failed";
 
 export type BrandRejection = {
+  /** The brand that is tracked; null without one */
   readonly brand: BrandModelChoice | null;
+  /** What is tracked of a brand that is not in the list; null without one */
   readonly custom: CustomBrandType | null;
   /** Words that are tracked */
   readonly text: readonly string[];
@@ -1695,8 +1747,10 @@ export type BrandResult = {
   readonly length: number;
   /** Mean confidence of the tracks by their length; null without tracks */
   readonly confidence: number | null;
+  /** What was tracked */
   readonly objects: readonly MeasuredBrandObject[];
   readonly all: MeasuredBrand;
+  /** Their appearances */
   readonly tracks: readonly BrandTrack[];
 };
 
@@ -1707,7 +1761,9 @@ export type MeasuredBrandObject = {
   readonly name: string;
   /** A logo, or a text */
   readonly type: "image" | "text";
+  /** Over the whole video */
   readonly metrics: BrandMetrics;
+  /** Over time */
   readonly curve: BrandCurve;
 };
 
@@ -1760,8 +1816,11 @@ export type BrandCurve = {
   readonly size: readonly number[];
 };
 
+/** All objects together */
 export type MeasuredBrand = {
+  /** Over the whole video */
   readonly metrics: BrandMetrics;
+  /** Over time */
   readonly curve: BrandCurve;
 };
 
@@ -1776,6 +1835,7 @@ export type BrandTrack = {
   readonly confidence: number;
   /** How it was found: as a logo or as a word */
   readonly sources: readonly ("logo" | "word")[];
+  /** Where it is */
   readonly boxes: readonly BrandBox[];
 };
 
@@ -1807,6 +1867,7 @@ export type Comments = {
   readonly avatars: Readonly<Record<string, string>>;
 };
 
+/** A comment on a heatmap */
 export type Comment = {
   readonly uid: CommentId;
   /** The first comment of its thread; null if this is the first */
@@ -1816,7 +1877,7 @@ export type Comment = {
   /** Second of the video; null for images, replies, and comments on the whole */
   readonly time: number | null;
   /** Where its pin is; null without one */
-  readonly place: CommentPlace | null;
+  readonly place: CommentPlaceOutput | null;
   /** Pin number, from 1 on each heatmap; never changed or reused; null without a place */
   readonly pin: number | null;
   /** Uid of its author; empty once their account is deleted */
@@ -1855,6 +1916,7 @@ export type ProjectPage = {
   readonly last: string | null;
 };
 
+/** A project as lists show it. URLs are presigned and valid for five minutes */
 export type ProjectCard = {
   readonly uid: ProjectId;
   /** Its name in lists */
@@ -1888,6 +1950,7 @@ export type ReportPage = {
   readonly last: string | null;
 };
 
+/** A report as lists show it. URLs are presigned and valid for five minutes */
 export type ReportCard = {
   readonly uid: ReportId;
   /** Its name in lists */
@@ -1935,6 +1998,7 @@ export type ReportCard = {
   } | null;
 };
 
+/** `requested`: in progress; `done`: every ad is scored in every template; `partial`: without some ads or templates; `failed`: no ad is left */
 export type ReportStatus = "requested" | "done" | "partial" | "failed";
 
 export type DroppedAd = {
@@ -1945,12 +2009,14 @@ export type DroppedAd = {
   readonly reason: "failed" | "removed";
 };
 
+/** What ads are ranked by */
 export type ReportKpi = "attention" | "clarity";
 
 export type TemplateCatalogue = {
   readonly templates: readonly CatalogueTemplate[];
 };
 
+/** A context in which ads are placed */
 export type CatalogueTemplate = {
   /** Id of the template */
   readonly id: number;
@@ -1971,6 +2037,7 @@ export type CatalogueTemplate = {
 };
 
 export type ReportDetail = {
+  /** The report without its results */
   readonly report: ReportCard;
   /** Its ads, in the order in which they were chosen */
   readonly ads: readonly ReportAd[];
@@ -1981,6 +2048,7 @@ export type ReportDetail = {
 };
 
 export type ReportAd = {
+  /** The heatmap of the ad */
   readonly heatmap: HeatmapCard;
   /** Mean of its scores in the templates that take it; null without any */
   readonly template_average: number | null;
@@ -2087,6 +2155,7 @@ export type SlideTemplateChoices = {
   readonly templates: readonly SlideTemplateChoice[];
 };
 
+/** A slide template */
 export type SlideTemplateChoice = {
   readonly uid: SlideTemplateId;
   /** Its name */
@@ -2094,6 +2163,7 @@ export type SlideTemplateChoice = {
   readonly orientation: SlideOrientation;
 };
 
+/** Shape of its slides */
 export type SlideOrientation = "landscape" | "portrait";
 
 export type SlidesExport = {
@@ -2138,6 +2208,7 @@ export type WorkspaceMembers = {
   readonly members: readonly WorkspaceMember[];
 };
 
+/** A person in the workspace */
 export type WorkspaceMember = {
   /** Value of the filter `owner`, and of `mentions` of comments */
   readonly uid: string;
@@ -2170,6 +2241,7 @@ export type Webhooks = {
   readonly webhooks: readonly Webhook[];
 };
 
+/** A webhook without its secret */
 export type Webhook = {
   readonly uid: WebhookId;
   /** Its name */
@@ -2219,6 +2291,7 @@ export type DeletedWebhook = {
   readonly deleted: WebhookId;
 };
 
+/** One event on its way to one webhook */
 export type WebhookDelivery = {
   readonly uid: WebhookDeliveryId;
   /** The `webhook-id` header: the same for every attempt and replay */
@@ -2340,6 +2413,59 @@ export type DeviceAnswer =
       /** Returned once */
       readonly api_key: string;
     };
+
+/** `move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces one colour of the box */
+export type EditOutput =
+  | {
+      /** What the edit does */
+      readonly kind: "move";
+      readonly box: EditBoxOutput;
+      /** Where it goes, with its new size */
+      readonly to: EditBoxOutput;
+    }
+  | {
+      /** What the edit does */
+      readonly kind: "remove";
+      readonly box: EditBoxOutput;
+    }
+  | {
+      /** What the edit does */
+      readonly kind: "blur";
+      readonly box: EditBoxOutput;
+    }
+  | {
+      /** What the edit does */
+      readonly kind: "brighten";
+      readonly box: EditBoxOutput;
+    }
+  | {
+      /** What the edit does */
+      readonly kind: "recolour";
+      readonly box: EditBoxOutput;
+      /** Such as `#1f2937` */
+      readonly colour: string;
+      /** The colour to replace; by default the most frequent one of the box */
+      readonly from?: string | undefined;
+    };
+
+/** Where: a rectangle in pixels of the upright image */
+export type EditBoxOutput = {
+  /** Pixels from the left edge */
+  readonly left: number;
+  /** Pixels from the top edge */
+  readonly top: number;
+  /** Pixels */
+  readonly width: number;
+  /** Pixels */
+  readonly height: number;
+};
+
+export type CommentPlaceOutput = {
+  /** 0 to 1 of the width */
+  readonly x: number;
+  /** 0 to 1 of the height */
+  readonly y: number;
+};
 
 /** Stable codes of errors. Later versions may add some. */
 export type ErrorCode =
