@@ -35,8 +35,10 @@ export const LISTEN_DESTINATION = "listen";
 /** Hours after which such a webhook ends, so that none stays behind. */
 export const LISTEN_HOURS = 24;
 
-/** Maximum webhooks of a workspace. */
+/** Maximum webhooks of a workspace, without those for programs that listen. */
 export const MAX_WEBHOOKS = 5;
+/** Maximum webhooks of a workspace for programs that listen. */
+export const MAX_LISTENERS = 5;
 /** Days for which a delivery is listed. */
 export const DELIVERY_LOG_DAYS = 30;
 /** Days for which a delivery is tried again. */
@@ -117,7 +119,13 @@ export const Webhook = z
       .nullable()
       .meta({ description: "Why it is disabled: `gone` if the receiver answered 410" }),
     failing_since: z.iso.datetime().nullable().meta({ description: "Since when every delivery has failed" }),
-    paused_until: z.iso.datetime().nullable().meta({ description: "Until when deliveries wait after failures in a row" }),
+    paused_until: z.iso
+      .datetime()
+      .nullable()
+      .meta({
+        description:
+          "Until when deliveries wait after failures in a row; tests and replays are sent at once, and the first success ends the pause",
+      }),
     old_secret_until: z.iso
       .datetime()
       .nullable()
@@ -170,7 +178,12 @@ export const WebhookDelivery = z
     event: EventName,
     at: z.iso.datetime().meta({ description: "When the event happened" }),
     state: z.enum(DELIVERY_STATES).meta({ description: "`waiting` until it is delivered or has failed for three days" }),
-    next_at: z.iso.datetime().nullable().meta({ description: "When it is tried next; null once it is delivered or has failed" }),
+    next_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({
+        description: "When the next attempt starts, or when the one in progress began; null once it is delivered or has failed",
+      }),
     attempts: z
       .array(
         z.object({
@@ -214,7 +227,13 @@ export const webhookOperations = {
     notStored: "repeatable",
     body: NewWebhook,
     returns: WebhookWithSecret,
-    errors: ["request.invalid", "request.too_many", "webhook.too_many", "webhook.destination_blocked"],
+    errors: [
+      "request.invalid",
+      "request.too_many",
+      "webhook.too_many",
+      "webhook.too_many_listeners",
+      "webhook.destination_blocked",
+    ],
   },
   editWebhook: {
     summary: "Change a webhook, disable it or enable it again",
@@ -250,7 +269,7 @@ export const webhookOperations = {
     errors: ["webhook.not_found"],
   },
   testWebhook: {
-    summary: "Send a test event to a webhook",
+    summary: "Send a test event to a webhook, also while it is paused",
     row: "K05",
     method: "POST",
     path: "/developers/webhooks/{uid}/test",
@@ -276,7 +295,7 @@ export const webhookOperations = {
     errors: ["request.invalid", "webhook.not_found"],
   },
   replayDelivery: {
-    summary: "Send a delivery again that has failed or was delivered, with the same message id",
+    summary: "Send a delivery now or again, with the same message id, also while its webhook is paused",
     row: "K05",
     method: "POST",
     path: "/developers/webhooks/{uid}/deliveries/{delivery}/replay",
@@ -287,7 +306,7 @@ export const webhookOperations = {
     errors: ["webhook.not_found", "webhook.is_disabled", "delivery.not_found", "delivery.waits", "request.too_many"],
   },
   replayFailed: {
-    summary: "Send up to 100 failed deliveries of a webhook again, the newest first",
+    summary: "Send up to 100 deliveries of a webhook again that have failed or wait for their next attempt, the newest first",
     row: "K05",
     method: "POST",
     path: "/developers/webhooks/{uid}/replay",

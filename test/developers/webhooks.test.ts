@@ -23,6 +23,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2031, 5, 1, 12, 0, 0);
 
+const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
 /** A report is an object that no table is asked about. */
 const reportDone = ({ uid }: TestWorkspace, id?: string) => busEvent("report.done", { id, scope: uid, object: newId("rp") });
 
@@ -208,7 +210,6 @@ describe("a receiver that is down", () => {
     const params = { uid, delivery: dead!.uid };
     await withFixedClock(START + 4 * DAY, async () => {
       expect((await send(developers.replayDelivery, workspace.admin, { params })).status).toBe(202);
-      expect((await send(developers.replayDelivery, workspace.admin, { params })).body.code).toBe("delivery.waits");
       await sweep();
     });
     expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "delivered", message_id: dead?.message_id });
@@ -231,6 +232,66 @@ describe("a receiver that is down", () => {
     await withFixedClock(START + MINUTE, sweep);
     expect(new Set(down.received().map(({ headers }) => headers["webhook-id"])).size).toBe(20);
     expect(await readWebhook(workspace, down.webhook.uid)).toMatchObject({ failing_since: null, paused_until: null });
+  });
+
+  test("a test and what is sent again ignore a pause, whose end is listed, and the first success ends it", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const { uid } = hook.webhook;
+    const paused = new Date(START + MINUTE).toISOString();
+    answer(hook, 500);
+    await withFixedClock(START, async () => {
+      for (let count = 0; count < 7; count++) await announce(reportDone(workspace));
+      const listed = await deliveriesOf(workspace, uid);
+      expect(listed.map(({ state, next_at }) => `${state} ${next_at}`)).toEqual(Array(7).fill(`waiting ${paused}`));
+      const held = listed.find(({ attempts }) => attempts.length === 0)!;
+
+      // The receiver is still down: what is sent now fails, and then waits as the others do.
+      const params = { uid, delivery: held.uid };
+      expect(await send(developers.replayDelivery, workspace.admin, { params })).toMatchObject({
+        status: 202,
+        body: { next_at: at(START) },
+      });
+      expect(await sweep()).toEqual({ retrying: 1 });
+      expect(hook.received()).toHaveLength(6);
+      expect((await deliveriesOf(workspace, uid)).find((each) => each.uid === held.uid)).toMatchObject({ next_at: paused });
+
+      answer(hook, 200);
+      await send(developers.testWebhook, workspace.admin, { params: { uid } });
+      expect(await readWebhook(workspace, uid)).toMatchObject({ paused_until: paused });
+      expect(await sweep()).toEqual({ delivered: 1 });
+      expect(await readWebhook(workspace, uid)).toMatchObject({ paused_until: null, failing_since: null });
+      expect((await send(developers.replayFailed, workspace.admin, { params: { uid } })).body).toEqual({
+        replayed: 7,
+        more: false,
+      });
+      expect(await sweep()).toEqual({ delivered: 7 });
+    });
+  });
+
+  test("a delivery cannot be sent again during an attempt", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const { uid } = hook.webhook;
+    const { promise: isReceived, resolve: receive } = Promise.withResolvers<void>();
+    const { promise: isReplayed, resolve: replayed } = Promise.withResolvers<void>();
+    cloud.receiver.answers.set(hook.path, async () => {
+      receive();
+      await isReplayed;
+      return { status: 200 };
+    });
+    const announced = announce(reportDone(workspace));
+    await isReceived;
+    const [delivery] = await deliveriesOf(workspace, uid);
+    const params = { uid, delivery: delivery!.uid };
+    expect((await send(developers.replayDelivery, workspace.admin, { params })).body.code).toBe("delivery.waits");
+    expect((await send(developers.replayFailed, workspace.admin, { params: { uid } })).body).toEqual({
+      replayed: 0,
+      more: false,
+    });
+    replayed();
+    expect(await announced).toEqual({ delivered: 1 });
+    expect(hook.received()).toHaveLength(1);
   });
 
   test("a webhook that only fails for five days is disabled, with one email to the admin, and can be enabled again", async () => {
@@ -417,6 +478,9 @@ describe("a webhook", () => {
     for (const { secret } of hooks) expect(text).not.toContain(secret.slice("whsec_".length));
     const body = { title: "Sixth", destination: "https://example.com/", events: ["heatmap.done"] };
     expect((await send(developers.createWebhook, workspace.admin, { body })).body.code).toBe("webhook.too_many");
+    const listen = () => send(developers.createWebhook, workspace.admin, { body: { ...body, destination: "listen" } });
+    for (let count = 0; count < 5; count++) expect((await listen()).status).toBe(201);
+    expect((await listen()).body.code).toBe("webhook.too_many_listeners");
   });
 
   test("webhooks that are created at the same moment do not exceed the limit", async () => {

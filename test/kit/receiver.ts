@@ -15,7 +15,7 @@ export type Receiver = {
   /** All requests so far, oldest first. */
   readonly received: ReceivedWebhook[];
   /** Answers by path; 204 for the others. */
-  readonly answers: Map<string, () => Answer>;
+  readonly answers: Map<string, () => Answer | Promise<Answer>>;
 };
 
 /** Starts a receiver on a free port, which runs until the process ends. */
@@ -23,10 +23,10 @@ export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   const answers: Receiver["answers"] = new Map();
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const path = request.url ?? "";
       received.push({ path, headers: request.headers, body });
-      const answer = answers.get(path)?.() ?? { status: 204 };
+      const answer = (await answers.get(path)?.()) ?? { status: 204 };
       if (answer !== "never") response.writeHead(answer.status, answer.headers).end();
     });
   }).listen(0, "127.0.0.1");

@@ -14,6 +14,11 @@ export const developersErrors = {
 
   "webhook.not_found": { status: 404, message: "This webhook doesn’t exist." },
   "webhook.too_many": { status: 409, message: "A workspace can have {most} webhooks. Delete one you no longer use." },
+  "webhook.too_many_listeners": {
+    status: 409,
+    message:
+      "{most} programs can listen in a workspace. Stop “sightline listen” in one of them, or delete a webhook with the destination “listen”.",
+  },
   "webhook.destination_blocked": {
     status: 400,
     message:
@@ -27,7 +32,7 @@ export const developersErrors = {
   "webhook.is_disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
 
   "delivery.not_found": { status: 404, message: "This delivery doesn’t exist." },
-  "delivery.waits": { status: 409, message: "This delivery is still being sent." },
+  "delivery.waits": { status: 409, message: "This delivery is being sent right now. Try again in a minute." },
 
   "job.not_found": { status: 404, message: "This job doesn’t exist." },
   "job.ended": { status: 409, message: "This job has already ended." },

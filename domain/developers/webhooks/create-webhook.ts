@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
+import { MAX_LISTENERS, MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
 import { creationLock } from "#domain/developers/creation-lock.ts";
 import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
@@ -14,7 +14,7 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
-import { assertDestination, endOf } from "./destination.ts";
+import { assertDestination, endOf, isListener } from "./destination.ts";
 import { isCurrent, readStoredWebhook, storedWebhooks } from "./require-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toWebhook } from "./to-webhook.ts";
@@ -29,7 +29,7 @@ const REPEATABLE_MS = 2 * DAY_SECONDS * 1000;
 /**
  * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from
  * the key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two days.
- * Errors: `webhook.destination_blocked`, `webhook.too_many`, `request.too_many`, and `request.key_reused` if the webhook was
+ * Errors: `webhook.destination_blocked`, `webhook.too_many`, `webhook.too_many_listeners`, `request.too_many`, and `request.key_reused` if the webhook was
  * changed since, or has ended.
  */
 export async function createWebhook(caller: Caller, settings: Settings, idempotencyKey?: string): Promise<Created> {
@@ -56,7 +56,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
   assertDestination(destination, ALLOWED_RECEIVERS);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   const lock = await creationLock(workspaceId, "webhook");
-  if ((await storedWebhooks(workspaceId)).length >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });
+  await requireFree(workspaceId, isListener(destination));
   const secret = createSigningSecret();
   const webhook = {
     workspaceId,
@@ -74,4 +74,12 @@ async function create(caller: Caller, uid: string, { title, destination, events 
     ...auditLogItems(caller, { action: "developers.create_webhook", scope: workspaceId, object: webhook.uid }),
   ]);
   return { webhook: toWebhook(webhook), secret };
+}
+
+/** Requires that a workspace may have another webhook. Those for programs that listen, which end after a day, have a limit of their own. */
+async function requireFree(workspaceId: string, isForListener: boolean): Promise<void> {
+  const stored = await storedWebhooks(workspaceId);
+  const count = stored.filter(({ destination }) => isListener(destination) === isForListener).length;
+  if (isForListener && count >= MAX_LISTENERS) throw new AppError("webhook.too_many_listeners", { most: MAX_LISTENERS });
+  if (!isForListener && count >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });
 }

@@ -4,13 +4,12 @@ import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
+import { ATTEMPT_SECONDS, pauseOf } from "./pause.ts";
 import { recordFailure, recordSuccess } from "./record-outcome.ts";
 import { readWebhook } from "./require-webhook.ts";
 import { send } from "./send.ts";
 import { retriedUntil, settleDelivery } from "./settle-delivery.ts";
 
-/** Seconds for which an attempt locks a delivery; it takes at most ten. */
-const LEASE_SECONDS = 60;
 /** Attempts at the same time in one run. */
 const CONCURRENCY = 16;
 const PAGE = 100;
@@ -71,10 +70,10 @@ async function deliver(uid: string): Promise<Result> {
   if (delivery?.state !== "waiting" || delivery.next_at > at.toISOString()) return "skipped";
   const webhook = await readWebhook(delivery.workspaceId, delivery.webhook);
   if (!webhook || webhook.disabled) return settleDelivery(delivery, undefined, "ended");
-  if (webhook.paused_until !== undefined && webhook.paused_until > at.toISOString())
-    return (await moveTo(delivery, webhook.paused_until)) ? "paused" : "skipped";
-  const locked = { ...delivery, next_at: isoAfter(at, LEASE_SECONDS) };
-  if (!(await moveTo(delivery, locked.next_at))) return "skipped";
+  const pausedUntil = pauseOf(webhook);
+  if (pausedUntil !== undefined && !delivery.requested) return (await moveTo(delivery, pausedUntil)) ? "paused" : "skipped";
+  const locked = { ...delivery, next_at: isoAfter(at, ATTEMPT_SECONDS) };
+  if (!(await moveTo(delivery, locked.next_at, at))) return "skipped";
   const attempt = await send(webhook, delivery).catch(async (error: unknown) => {
     await release(locked, at);
     throw error;
@@ -97,11 +96,12 @@ async function release(delivery: StoredDelivery, at: Date): Promise<void> {
   else await settleDelivery(delivery, { at: at.toISOString(), status: null, problem: NOT_SENT, duration: 0 }, "failed");
 }
 
-/** Moves the next attempt of a delivery, unless another run has done so. */
-const moveTo = ({ uid, next_at: before }: StoredDelivery, next_at: string): Promise<boolean> =>
+/** Moves the next attempt of a delivery, unless another run has done so; with `began` it locks it for an attempt. */
+const moveTo = ({ uid, next_at: before }: StoredDelivery, next_at: string, began?: Date): Promise<boolean> =>
   conditionHolds(
     WebhookDeliveryEntity.patch({ uid })
-      .set({ next_at })
+      .set({ next_at, ...(began && { attempt_at: began.toISOString() }) })
+      .remove(began ? [] : ["attempt_at"])
       .where((row, { eq }) => `${eq(row.state, "waiting")} AND ${eq(row.next_at, before)}`)
       .go(),
   );

@@ -29,6 +29,10 @@ export const WebhookDeliveryEntity = new Entity(
       due: { type: "string" },
       /** When the next attempt may start; during one, when another may take over. */
       next_at: { type: "string", required: true },
+      /** When the attempt in progress began; absent between attempts. */
+      attempt_at: { type: "string" },
+      /** Whether a person or program asked to send it now, so that the next attempt ignores a pause of the webhook. */
+      requested: { type: "boolean" },
       attempts: { type: CustomAttributeType<readonly Attempt[]>("any"), required: true },
       ttl: { type: "number", required: true },
     },

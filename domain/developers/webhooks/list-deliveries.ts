@@ -17,12 +17,13 @@ export async function listDeliveries(
   uid: string,
   { state, limit, last }: Query,
 ): Promise<{ deliveries: WebhookDelivery[]; last: string | null }> {
-  const { uid: webhook } = await requireWebhook(caller, uid);
+  const found = await requireWebhook(caller, uid);
+  const webhook = found.uid;
   const list = `webhook deliveries ${webhook} ${state ?? ""}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const options = { cursor: start, limit, order: "desc" } as const;
   const { data, cursor } = state
     ? await WebhookDeliveryEntity.query.byState({ webhook, state }).go(options)
     : await WebhookDeliveryEntity.query.byWebhook({ webhook }).go(options);
-  return { deliveries: data.map(toDelivery), last: cursor && (await signCursor(list, cursor)) };
+  return { deliveries: data.map((each) => toDelivery(each, found)), last: cursor && (await signCursor(list, cursor)) };
 }

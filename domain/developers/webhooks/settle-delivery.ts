@@ -45,7 +45,7 @@ export async function settleDelivery(
       attempts: [...attempts, ...(attempt ? [attempt] : [])].slice(-MAX_ATTEMPTS_KEPT),
       ...(isRetried && { next_at: next }),
     })
-    .remove(isRetried ? [] : ["due"])
+    .remove(["attempt_at", "requested", ...(isRetried ? [] : (["due"] as const))])
     .composite({ webhook, at })
     .where((row, { eq }) => `${eq(row.state, "waiting")} AND ${eq(row.tries, tries)} AND ${eq(row.queued_at, queued_at)}`);
   // Otherwise another run took it over after the lock of this one had expired.

@@ -11,19 +11,16 @@ import { SENDS_LIMIT } from "./replay-delivery.ts";
 import { requireEnabledWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 
-/** Sends a test event to a webhook. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
+/** Sends a test event to a webhook at once, even while it is paused. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
 export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {
   const webhook = await requireEnabledWebhook(caller, uid);
   const { workspaceId } = webhook;
   await enforceRateLimit(SENDS_LIMIT, workspaceId);
-  const delivery = newDelivery(webhook, newId("ev"), {
-    type: TEST_EVENT,
-    timestamp: now().toISOString(),
-    data: { object: "webhook", uid },
-  });
+  const content = { type: TEST_EVENT, timestamp: now().toISOString(), data: { object: "webhook", uid } } as const;
+  const delivery = { ...newDelivery(webhook, newId("ev"), content), requested: true };
   await commitTransaction([
     { write: put(WebhookDeliveryEntity.create(delivery).params()) },
     publishEvent({ type: "webhook.queued", scope: workspaceId, object: delivery.uid }),
   ]);
-  return toDelivery(delivery);
+  return toDelivery(delivery, webhook);
 }

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from "#contracts/webhooks.ts";
 import { now } from "#kit/clock.ts";
 import type { StoredDelivery } from "./delivery.entity.ts";
+import { nextAttemptOf, pauseOf } from "./pause.ts";
 import { validSecrets } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 
@@ -8,7 +9,6 @@ import type { StoredWebhook } from "./webhook.entity.ts";
 export function toWebhook({ uid, title, destination, events, secrets, created_at, ...stored }: StoredWebhook): Webhook {
   const at = now();
   const [, before] = validSecrets(secrets, at);
-  const isPaused = stored.paused_until !== undefined && stored.paused_until > at.toISOString();
   return {
     uid,
     title,
@@ -17,21 +17,24 @@ export function toWebhook({ uid, title, destination, events, secrets, created_at
     state: stored.disabled ? "disabled" : "enabled",
     disabled: stored.disabled ?? null,
     failing_since: stored.failing_since ?? null,
-    paused_until: isPaused ? (stored.paused_until ?? null) : null,
+    paused_until: pauseOf(stored) ?? null,
     old_secret_until: before?.expires_at ?? null,
     ends_at: stored.ends_at ?? null,
     created_at,
   };
 }
 
-/** A delivery as its workspace sees it. */
-export const toDelivery = ({ uid, message, event, at, state, next_at, attempts, body }: StoredDelivery): WebhookDelivery => ({
-  uid,
-  message_id: message,
-  event,
-  at,
-  state,
-  next_at: state === "waiting" ? next_at : null,
-  attempts: [...attempts],
-  body,
-});
+/** A delivery of a webhook as its workspace sees it. */
+export function toDelivery(delivery: StoredDelivery, webhook: StoredWebhook): WebhookDelivery {
+  const { uid, message, event, at, state, attempts, body } = delivery;
+  return {
+    uid,
+    message_id: message,
+    event,
+    at,
+    state,
+    next_at: nextAttemptOf(delivery, webhook),
+    attempts: [...attempts],
+    body,
+  };
+}

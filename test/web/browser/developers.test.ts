@@ -321,6 +321,27 @@ test("a failed delivery shows its reason and can be sent again by keyboard", asy
   await dialog.locator("summary").getByText("Delivered").waitFor();
 });
 
+test("a paused webhook says until when, and what waits is sent now", async () => {
+  const { server } = screens;
+  const until = "2099-08-14T10:45:50.000Z";
+  serveWebhooks([{ ...sampleWebhook, failing_since: "2026-08-14T10:00:01.000Z", paused_until: until }]);
+  const path = `/developers/webhooks/${HOOK}/deliveries`;
+  const waiting: WebhookDelivery = { ...sampleDelivery, state: "waiting", next_at: until, attempts: [] };
+  server.answerWith(`GET ${path}`, () => ({ deliveries: [waiting], last: null }));
+  server.answerWith(`POST ${path}/${DELIVERY}/replay`, () => ({ ...waiting, next_at: sampleDelivery.at }), 202);
+  const page = await screens.open("/developers/webhooks", { size: NARROW });
+  await page.getByText(/^Paused until 14-08-2099 /).waitFor();
+  await page.getByRole("button", { name: "Actions for Warehouse" }).click();
+  await page.getByRole("menuitem", { name: "Deliveries and tests" }).click();
+  const dialog = page.getByRole("dialog", { name: "Deliveries of “Warehouse”" });
+  await dialog.getByText(/^Paused until 14-08-2099 .*The first success ends the pause/).waitFor();
+  await dialog.locator("summary").getByText("Waiting until 14-08-2099").click();
+  await dialog.getByText(/Next attempt on .*, because the webhook is paused/).waitFor();
+  expect(await overflowsWindow(page)).toBe(false);
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await page.getByText("The event will be sent again").waitFor();
+});
+
 test("a disabled webhook shows the reason, cannot be tested, and can be enabled again", async () => {
   const { server } = screens;
   serveWebhooks([{ ...sampleWebhook, state: "disabled", disabled: "failures" }]);

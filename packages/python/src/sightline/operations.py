@@ -729,7 +729,7 @@ class WebhooksOperations:
         return cast("WebhookWithSecret", self._send("POST", f"/webhooks/{segment(uid)}/rotate", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def test(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookDelivery:
-        """Send a test event to a webhook. Scope: webhooks:write."""
+        """Send a test event to a webhook, also while it is paused. Scope: webhooks:write."""
         return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/test", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
     def deliveries(self, uid: str, *, state: Optional[Literal["waiting", "delivered", "failed"]] = None, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[WebhookDelivery]:
@@ -737,11 +737,11 @@ class WebhooksOperations:
         return Paged(self._send, "GET", f"/webhooks/{segment(uid)}/deliveries", {"state": state, "limit": limit}, None, CallOptions(None, timeout, max_retries), "deliveries")
 
     def replay(self, uid: str, delivery: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookDelivery:
-        """Send a delivery again that has failed or was delivered, with the same message id. Scope: webhooks:write."""
+        """Send a delivery now or again, with the same message id, also while its webhook is paused. Scope: webhooks:write."""
         return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/deliveries/{segment(delivery)}/replay", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
     def replay_failed(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReplayedDeliveries:
-        """Send up to 100 failed deliveries of a webhook again, the newest first. Scope: webhooks:write."""
+        """Send up to 100 deliveries of a webhook again that have failed or wait for their next attempt, the newest first. Scope: webhooks:write."""
         return cast("ReplayedDeliveries", self._send("POST", f"/webhooks/{segment(uid)}/replay", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
 

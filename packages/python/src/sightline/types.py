@@ -2331,7 +2331,7 @@ class Webhook(TypedDict):
     failing_since: Union[str, None]
     """Since when every delivery has failed"""
     paused_until: Union[str, None]
-    """Until when deliveries wait after failures in a row"""
+    """Until when deliveries wait after failures in a row; tests and replays are sent at once, and the first success ends the pause"""
     old_secret_until: Union[str, None]
     """Until when the secret before the last rotation also signs"""
     ends_at: Union[str, None]
@@ -2361,7 +2361,7 @@ class WebhookDelivery(TypedDict):
     state: Literal["waiting", "delivered", "failed"]
     """`waiting` until it is delivered or has failed for three days"""
     next_at: Union[str, None]
-    """When it is tried next; null once it is delivered or has failed"""
+    """When the next attempt starts, or when the one in progress began; null once it is delivered or has failed"""
     attempts: List[WebhookDeliveryAttemptsItem]
     """The latest 20, oldest first"""
     body: str

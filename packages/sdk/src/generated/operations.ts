@@ -627,7 +627,7 @@ export interface WebhooksOperations {
   remove(uid: string, options?: CallOptions): Promise<DeletedWebhook>;
   /** Replace the secret of a webhook; for the given hours messages are signed with both. Scope: `webhooks:write`. */
   rotate(uid: string, body: SecretRotation, options?: CallOptions): Promise<WebhookWithSecret>;
-  /** Send a test event to a webhook. Scope: `webhooks:write`. */
+  /** Send a test event to a webhook, also while it is paused. Scope: `webhooks:write`. */
   test(uid: string, options?: CallOptions): Promise<WebhookDelivery>;
   /** List the deliveries of a webhook of the last 30 days, newest first. Scope: `webhooks:read`. */
   deliveries(
@@ -642,9 +642,9 @@ export interface WebhooksOperations {
     },
     options?: CallOptions,
   ): Paged<WebhookDeliveries, WebhookDelivery>;
-  /** Send a delivery again that has failed or was delivered, with the same message id. Scope: `webhooks:write`. */
+  /** Send a delivery now or again, with the same message id, also while its webhook is paused. Scope: `webhooks:write`. */
   replay(uid: string, delivery: string, options?: CallOptions): Promise<WebhookDelivery>;
-  /** Send up to 100 failed deliveries of a webhook again, the newest first. Scope: `webhooks:write`. */
+  /** Send up to 100 deliveries of a webhook again that have failed or wait for their next attempt, the newest first. Scope: `webhooks:write`. */
   replayFailed(uid: string, options?: CallOptions): Promise<ReplayedDeliveries>;
 }
 

@@ -2271,7 +2271,7 @@ export type Webhook = {
   readonly disabled: "manually" | "failures" | "gone" | null;
   /** Since when every delivery has failed */
   readonly failing_since: string | null;
-  /** Until when deliveries wait after failures in a row */
+  /** Until when deliveries wait after failures in a row; tests and replays are sent at once, and the first success ends the pause */
   readonly paused_until: string | null;
   /** Until when the secret before the last rotation also signs */
   readonly old_secret_until: string | null;
@@ -2301,7 +2301,7 @@ export type WebhookDelivery = {
   readonly at: string;
   /** `waiting` until it is delivered or has failed for three days */
   readonly state: "waiting" | "delivered" | "failed";
-  /** When it is tried next; null once it is delivered or has failed */
+  /** When the next attempt starts, or when the one in progress began; null once it is delivered or has failed */
   readonly next_at: string | null;
   /** The latest 20, oldest first */
   readonly attempts: readonly {
@@ -2550,6 +2550,7 @@ export type ErrorCode =
   | "key.invalid"
   | "webhook.not_found"
   | "webhook.too_many"
+  | "webhook.too_many_listeners"
   | "webhook.destination_blocked"
   | "webhook.destination_fixed"
   | "webhook.is_disabled"

@@ -31,7 +31,15 @@ import {
 import { MAX_ADS_PER_REPORT, MAX_TEMPLATES_PER_REPORT } from "#contracts/reports.ts";
 import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
 import { TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/text-reading.ts";
-import { DELIVERY_LOG_DAYS, FAILING_DAYS, LISTEN_HOURS, MAX_WEBHOOKS, RETRY_DAYS, WEBHOOK_EVENTS } from "#contracts/webhooks.ts";
+import {
+  DELIVERY_LOG_DAYS,
+  FAILING_DAYS,
+  LISTEN_HOURS,
+  MAX_LISTENERS,
+  MAX_WEBHOOKS,
+  RETRY_DAYS,
+  WEBHOOK_EVENTS,
+} from "#contracts/webhooks.ts";
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
@@ -125,6 +133,7 @@ export const FACTS = {
   "api.version": CURRENT_VERSION,
   "api.batch": number(MAX_BATCH_ITEMS),
   "webhooks.most": number(MAX_WEBHOOKS),
+  "webhooks.mostListeners": number(MAX_LISTENERS),
   "webhooks.retryDays": number(RETRY_DAYS),
   "webhooks.listenHours": number(LISTEN_HOURS),
   "webhooks.failingDays": number(FAILING_DAYS),

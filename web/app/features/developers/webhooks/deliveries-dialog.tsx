@@ -5,7 +5,7 @@ import { developers } from "#contracts/developers.ts";
 import { DELIVERY_LOG_DAYS, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { dayAndTime, pluralize } from "#web/kit/format.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -25,7 +25,7 @@ type Filter = WebhookDelivery["state"] | "";
 
 /** The deliveries of a webhook: test it, see what was sent, and send it again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { uid, title, state: webhookState } = webhook;
+  const { uid, title, state: webhookState, paused_until } = webhook;
   const [filter, setFilter] = useState<Filter>("");
   const request = { params: { uid }, query: filter === "" ? {} : { state: filter } };
   const query = useInfiniteQuery({
@@ -60,6 +60,12 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className={dialogStyles.fields}>
+        {!isDisabled && paused_until && (
+          <Note kind="warning">
+            Paused until {dayAndTime(paused_until)}, because the last deliveries failed. Events wait until then. A test event, and
+            what you send again, is sent now. The first success ends the pause.
+          </Note>
+        )}
         {isDisabled && <Note kind="warning">This webhook is disabled. Enable it to test it and to send events again.</Note>}
         <div className={styles.tools}>
           <SelectField label="Show" value={filter} onChange={(event) => setFilter(event.target.value as Filter)}>
@@ -76,7 +82,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           >
             Send test event
           </Button>
-          {filter === "failed" && deliveries.length > 0 && (
+          {(filter === "failed" || filter === "waiting") && deliveries.length > 0 && (
             <Button
               isDisabled={isDisabled}
               isLoading={replayFailed.isPending}
@@ -99,7 +105,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
                 key={delivery.uid}
                 delivery={delivery}
                 isBusy={replay.isPending && replay.variables.params.delivery === delivery.uid}
-                canSend={!isDisabled && delivery.state !== "waiting"}
+                canSend={!isDisabled}
                 onSend={() => replay.mutate({ params: { uid, delivery: delivery.uid } })}
               />
             ))}

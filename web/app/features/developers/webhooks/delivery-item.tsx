@@ -18,13 +18,18 @@ type Props = { delivery: WebhookDelivery; isBusy: boolean; canSend: boolean; onS
 /** A delivery, with its attempts and its message on request. */
 export function DeliveryItem({ delivery, isBusy, canSend, onSend }: Props) {
   const { event, at, state, next_at, attempts, message_id, body } = delivery;
-  const last = attempts.at(-1);
+  // Without a time in the future it is being sent.
+  const waitsUntil = next_at !== null && next_at > new Date().toISOString() ? time(next_at) : undefined;
+  const action = attempts.length === 0 ? "Send now" : "Send again";
+  const isSent = state === "waiting" && waitsUntil === undefined;
   return (
     <li>
       <details>
         <summary>
           <code>{event}</code>
-          <Badge kind={STATES[state].kind}>{STATES[state].label}</Badge>
+          <Badge kind={STATES[state].kind}>
+            {waitsUntil === undefined ? STATES[state].label : `Waiting until ${waitsUntil}`}
+          </Badge>
           <time dateTime={at}>{time(at)}</time>
         </summary>
         <p className={styles.facts}>{message_id}</p>
@@ -36,11 +41,16 @@ export function DeliveryItem({ delivery, isBusy, canSend, onSend }: Props) {
             </li>
           ))}
         </ol>
-        {next_at && last && <p className={styles.facts}>Next attempt at {time(next_at)}</p>}
+        {waitsUntil !== undefined && (
+          <p className={styles.facts}>
+            Next attempt on {waitsUntil}
+            {attempts.length === 0 && ", because the webhook is paused"}
+          </p>
+        )}
         <CodeBlock>{JSON.stringify(JSON.parse(body), null, 2)}</CodeBlock>
-        {canSend && (
-          <Button className={styles.more!} isLoading={isBusy} loadingText="Send again" onClick={onSend}>
-            Send again
+        {canSend && !isSent && (
+          <Button className={styles.more!} isLoading={isBusy} loadingText={action} onClick={onSend}>
+            {action}
           </Button>
         )}
       </details>

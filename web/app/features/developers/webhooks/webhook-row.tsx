@@ -20,7 +20,8 @@ type Props = { webhook: Webhook; onAction: (action: WebhookAction) => void };
 
 /** A webhook in the list. */
 export function WebhookRow({ webhook, onAction }: Props) {
-  const { title, destination, events, state, disabled, failing_since, old_secret_until, ends_at, created_at } = webhook;
+  const { title, destination, events, state, disabled, failing_since, paused_until, old_secret_until, ends_at, created_at } =
+    webhook;
   const isEnabled = state === "enabled";
   return (
     <li>
@@ -29,6 +30,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
           {title}
           {isEnabled && failing_since === null && <Badge kind="good">Enabled</Badge>}
           {isEnabled && failing_since && <Badge kind="warning">Failing since {dayMonthYear(failing_since)}</Badge>}
+          {isEnabled && paused_until && <Badge kind="warning">Paused until {dayAndTime(paused_until)}</Badge>}
           {disabled && <Badge kind={disabled === "manually" ? "plain" : "bad"}>{DISABLED[disabled]}</Badge>}
           {old_secret_until && <Badge kind="warning">Old secret valid until {dayMonthYear(old_secret_until)}</Badge>}
         </p>

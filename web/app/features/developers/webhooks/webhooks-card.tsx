@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { developers } from "#contracts/developers.ts";
-import { MAX_WEBHOOKS, type Webhook } from "#contracts/webhooks.ts";
+import { LISTEN_DESTINATION, MAX_WEBHOOKS, type Webhook } from "#contracts/webhooks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -31,7 +31,7 @@ export function WebhooksCard() {
   });
   const webhooks = data?.webhooks ?? [];
   const webhook = webhooks.find(({ uid }) => uid === chosen?.uid);
-  const isFull = webhooks.length >= MAX_WEBHOOKS;
+  const isFull = webhooks.filter(({ destination }) => destination !== LISTEN_DESTINATION).length >= MAX_WEBHOOKS;
   const act = ({ uid }: Webhook, action: WebhookAction) => {
     if (action === "enable" || action === "disable")
       change.mutate({ params: { uid }, body: { state: action === "enable" ? "enabled" : "disabled" } });
