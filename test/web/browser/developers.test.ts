@@ -473,6 +473,18 @@ test("the reference finds operations, shows code in three languages, and sends a
   await page.getByRole("button", { name: "Send request" }).click();
   await page.getByRole("region", { name: "Response" }).getByText("Status 404").waitFor();
   expect(sent).toEqual(['PATCH Bearer sl_secret {"title":"Autumn"}']);
+  await page.getByText("Example response (200)").press("Enter");
+  await page.getByText('"creator_uid":').waitFor();
+  expect(new URL(page.url()).hash).toBe("#projects.rename");
+  // The address opens the operation again, also where it is far below.
+  await page.reload();
+  await page.getByRole("region", { name: "Example in curl" }).getByText("/v1/projects/UID").waitFor();
+  await waitUntil(() =>
+    page.getByText("Rename a project").evaluate((summary) => summary.getBoundingClientRect().top < innerHeight),
+  );
+  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Webhook events" }).click();
+  await page.getByText("heatmap.scored", { exact: true }).click();
+  await page.getByText('"type": "heatmap.scored"').waitFor();
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);

@@ -2009,7 +2009,7 @@ export type DroppedAd = {
   readonly reason: "failed" | "removed";
 };
 
-/** What ads are ranked by */
+/** KPI by which ads are ranked */
 export type ReportKpi = "attention" | "clarity";
 
 export type TemplateCatalogue = {

@@ -1,8 +1,6 @@
-import type { Schema } from "#contracts/kit/schema.ts";
+import type { Schema, Schemas } from "#contracts/kit/schema.ts";
 import { idPrefixOf } from "#kit/id-pattern.ts";
-import type { ApiDocument } from "./api-document.ts";
-
-type Schemas = ApiDocument["components"]["schemas"];
+import { resolvedSchema } from "./resolved-schema.ts";
 
 /** A field of a body, as the reference lists it. */
 export type BodyField = {
@@ -18,11 +16,11 @@ const DEPTH = 4;
 
 /** The fields of a body, of a request or a response, those of inner objects after their object. */
 export function bodyFields(body: Schema, schemas: Schemas, prefix = "", depth = 0): readonly BodyField[] {
-  const { properties, required = [], ...other } = resolved(body, schemas);
+  const { properties, required = [], ...other } = resolvedSchema(body, schemas);
   if (!properties) return (other.anyOf || other.oneOf) && depth < DEPTH ? innerFields(other, schemas, "", depth) : [];
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${prefix}${name}`;
-    const description = schema.description ?? resolved(schema, schemas).description ?? "";
+    const description = schema.description ?? resolvedSchema(schema, schemas).description ?? "";
     const field = { path, type: typeOf(schema, schemas), isRequired: required.includes(name), description };
     return [field, ...innerFields(schema, schemas, path, depth)];
   });
@@ -30,7 +28,7 @@ export function bodyFields(body: Schema, schemas: Schemas, prefix = "", depth = 
 
 /** The fields of the objects within a field: its own, those of the items of a list, and of alternatives. */
 function innerFields(schema: Schema, schemas: Schemas, path: string, depth: number): readonly BodyField[] {
-  const { properties, items, anyOf, oneOf } = resolved(schema, schemas);
+  const { properties, items, anyOf, oneOf } = resolvedSchema(schema, schemas);
   if (depth >= DEPTH) return [];
   if (properties) return bodyFields(schema, schemas, path && `${path}.`, depth + 1);
   if (items) return innerFields(items, schemas, `${path}[]`, depth + 1);
@@ -40,12 +38,11 @@ function innerFields(schema: Schema, schemas: Schemas, path: string, depth: numb
 }
 
 /** The values that a parameter may have, if they are few. */
-export const valuesOf = (schema: Schema, schemas: Schemas): readonly string[] =>
-  (resolved(schema, schemas).enum ?? []).map(String).filter(Boolean);
+export const valuesOf = (schema: Schema): readonly string[] => (schema.enum ?? []).map(String).filter(Boolean);
 
 /** The type of a value in words: its alternatives if there are any. */
 export function typeOf(schema: Schema, schemas: Schemas): string {
-  const { enum: values, const: value, anyOf, oneOf, items, type, pattern } = resolved(schema, schemas);
+  const { enum: values, const: value, anyOf, oneOf, items, type, pattern } = resolvedSchema(schema, schemas);
   if (values)
     return values
       .filter((each) => each !== "")
@@ -60,8 +57,3 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
 }
 
 const quoted = (value: unknown): string => JSON.stringify(value);
-
-function resolved(schema: Schema, schemas: Schemas): Schema {
-  const referenced = schema.$ref && schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)];
-  return referenced ? resolved(referenced, schemas) : schema;
-}

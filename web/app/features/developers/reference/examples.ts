@@ -1,4 +1,7 @@
-import type { ReferenceOperation } from "./api-document.ts";
+import type { Parameter, ReferenceOperation } from "./api-document.ts";
+import { valuesOf } from "./body-fields.ts";
+import { fetchExample, urllibExample } from "./keyless-examples.ts";
+import { pythonLiteral, typeScriptLiteral } from "./literals.ts";
 
 /** Languages of examples. */
 export const LANGUAGES = ["curl", "TypeScript", "Python"] as const;
@@ -11,26 +14,38 @@ export type ExampleInput = {
   readonly body: unknown;
 };
 
-/** The path with its parameters and query, as it is requested. Parameters without a value keep their name in capitals. */
-export function requestPath({ path, query: described }: ReferenceOperation, { params, query }: ExampleInput): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] || name.toUpperCase()));
+/** The path with its parameters and query, as it is requested. */
+export function requestPath(
+  { path, params: inPath, query: described }: ReferenceOperation,
+  { params, query }: ExampleInput,
+): string {
+  const filled = inPath.reduce(
+    (given, each) => given.replace(`{${each.name}}`, encodeURIComponent(params[each.name] || placeholderOf(each))),
+    path,
+  );
   const pairs = queryPairs({ query: described }, query);
-  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs.map(([{ name }, value]) => [name, value]))}` : filled;
 }
+
+/** What a parameter without a value is in an example: its first value if they are few, otherwise its name in capitals. */
+const placeholderOf = ({ name, schema }: Parameter): string => valuesOf(schema)[0] ?? name.toUpperCase();
 
 /** Code that calls an operation of the site at `origin`. */
 export function exampleOf(language: Language, operation: ReferenceOperation, input: ExampleInput, origin: string): string {
   if (language === "curl") return curl(operation, input, origin);
+  const { method, body, needsKey } = operation;
+  if (!needsKey) {
+    const request = { method, url: `${origin}${requestPath(operation, input)}`, ...(body && { body: input.body }) };
+    return language === "TypeScript" ? fetchExample(request) : urllibExample(request);
+  }
   return language === "TypeScript" ? typeScript(operation, input, origin) : python(operation, input, origin);
 }
 
 function curl(operation: ReferenceOperation, input: ExampleInput, origin: string): string {
-  const { method } = operation;
-  const lines = [
-    `curl ${method === "GET" ? "" : `-X ${method} `}"${origin}${requestPath(operation, input)}"`,
-    '-H "Authorization: Bearer $SIGHTLINE_API_KEY"',
-  ];
-  if (method !== "GET") lines.push('-H "Idempotency-Key: $(uuidgen)"');
+  const { method, needsKey } = operation;
+  const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}"${origin}${requestPath(operation, input)}"`];
+  if (needsKey) lines.push('-H "Authorization: Bearer $SIGHTLINE_API_KEY"');
+  if (needsKey && method !== "GET") lines.push('-H "Idempotency-Key: $(uuidgen)"');
   if (operation.body) {
     lines.push('-H "Content-Type: application/json"');
     // A single quote ends a quoted text of the shell.
@@ -40,22 +55,34 @@ function curl(operation: ReferenceOperation, input: ExampleInput, origin: string
 }
 
 const paramsOf = ({ params }: ReferenceOperation, input: ExampleInput): readonly string[] =>
-  params.map(({ name }) => JSON.stringify(input.params[name] || name.toUpperCase()));
-/** The query as names and values. Required ones without a value keep their name in capitals. */
-const queryPairs = ({ query: described }: Pick<ReferenceOperation, "query">, query: ExampleInput["query"]): [string, string][] =>
-  described.flatMap(({ name, required }) => {
-    const value = query[name] || (required ? name.toUpperCase() : "");
-    return value === "" ? [] : [[name, value]];
+  params.map((parameter) => JSON.stringify(input.params[parameter.name] || placeholderOf(parameter)));
+/** The parameters of the query that have a value, or are required. */
+const queryPairs = (
+  { query: described }: Pick<ReferenceOperation, "query">,
+  query: ExampleInput["query"],
+): readonly (readonly [parameter: Parameter, value: string])[] =>
+  described.flatMap((parameter) => {
+    const value = query[parameter.name] || (parameter.required ? placeholderOf(parameter) : "");
+    return value === "" ? [] : [[parameter, value] as const];
   });
-/** Clients follow the pages of a list themselves. */
-const queryOf = (operation: ReferenceOperation, { query }: ExampleInput): readonly (readonly [string, string])[] =>
-  queryPairs(operation, query).filter(([name]) => name !== "last");
+/** The names and values of the query as clients take them. They follow the pages of a list themselves. */
+const queryOf = (operation: ReferenceOperation, { query }: ExampleInput): readonly (readonly [string, unknown])[] =>
+  queryPairs(operation, query)
+    .filter(([{ name }]) => name !== "last")
+    .map(([parameter, value]) => [parameter.name, typedValue(parameter, value)]);
+
+/** A value with the type of its parameter. What isn’t a number stays a text. */
+function typedValue({ schema: { type } }: Parameter, value: string): unknown {
+  if (type === "boolean" && /^(true|false)$/.test(value)) return value === "true";
+  const isNumber = (type === "integer" || type === "number") && Number.isFinite(Number(value));
+  return isNumber ? Number(value) : value;
+}
 
 function typeScript(operation: ReferenceOperation, input: ExampleInput, origin: string): string {
   const query = queryOf(operation, input);
   const args = [
     ...paramsOf(operation, input),
-    ...(operation.body ? [JSON.stringify(input.body, null, 2).replaceAll(/^(\s*)"(\w+)":/gm, "$1$2:")] : []),
+    ...(operation.body ? [typeScriptLiteral(input.body)] : []),
     ...(query.length > 0 ? [`{ ${query.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ")} }`] : []),
   ];
   const call = `client.${operation.domain}.${operation.name}(${args.join(", ")})`;
@@ -72,8 +99,8 @@ const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, "$1_$
 function python(operation: ReferenceOperation, input: ExampleInput, origin: string): string {
   const args = [
     ...paramsOf(operation, input),
-    ...(operation.body ? [pythonOf(input.body)] : []),
-    ...queryOf(operation, input).map(([name, value]) => `${snake(name)}=${JSON.stringify(value)}`),
+    ...(operation.body ? [pythonLiteral(input.body)] : []),
+    ...queryOf(operation, input).map(([name, value]) => `${snake(name)}=${pythonLiteral(value)}`),
   ];
   const call = `client.${snake(operation.domain)}.${snake(operation.name)}(${args.join(", ")})`;
   return [
@@ -83,18 +110,4 @@ function python(operation: ReferenceOperation, input: ExampleInput, origin: stri
     `client = Client(${JSON.stringify(origin)}, os.environ["SIGHTLINE_API_KEY"])`,
     ...(operation.isList ? [`for item in ${call}:`, "    print(item)"] : [`result = ${call}`]),
   ].join("\n");
-}
-
-/** A JSON value as a literal of Python. */
-function pythonOf(value: unknown, indent = ""): string {
-  if (value === null) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  if (typeof value !== "object") return JSON.stringify(value);
-  const inner = `${indent}    `;
-  const parts = Array.isArray(value)
-    ? value.map((each) => pythonOf(each, inner))
-    : Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${pythonOf(each, inner)}`);
-  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
-  if (parts.length === 0) return `${open}${close}`;
-  return `${open}\n${parts.map((part) => `${inner}${part},`).join("\n")}\n${indent}${close}`;
 }

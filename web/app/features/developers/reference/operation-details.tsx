@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import { CodeBlock } from "../code-block.tsx";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { CodeText } from "./code-text.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -14,9 +15,17 @@ export function OperationDetails({ operation: { description, body, response, err
       <p className={styles.description}>
         <CodeText text={description} />
       </p>
-      {body && <FieldList title="Fields of the body" body={body} schemas={schemas} isRequest />}
+      {body && <FieldList title="Fields of the body" body={body.schema} schemas={schemas} isRequest />}
       {response.schema && (
-        <FieldList title={`Fields of the response (${response.status})`} body={response.schema} schemas={schemas} />
+        <>
+          <FieldList title={`Fields of the response (${response.status})`} body={response.schema} schemas={schemas} />
+          {response.example !== undefined && (
+            <details>
+              <summary>Example response ({response.status})</summary>
+              <CodeBlock>{JSON.stringify(response.example, null, 2)}</CodeBlock>
+            </details>
+          )}
+        </>
       )}
       <details>
         <summary>Errors</summary>

@@ -1,24 +1,23 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
-import { sampleOf } from "#contracts/kit/sample-value.ts";
 import { formatJson } from "#web/kit/format-json.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CodeBlock } from "../code-block.tsx";
-import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
+import type { ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
 import { ParameterField } from "./parameter-field.tsx";
 import styles from "./reference.module.css";
 
-type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]["schemas"]; apiKey: string };
+type Props = { operation: ReferenceOperation; apiKey: string };
 type Answer = { readonly status: number; readonly text: string };
 
 /** The inputs of an operation, code that sends them, and the response of the API. */
-export function OperationForm({ operation, schemas, apiKey }: Props) {
+export function OperationForm({ operation, apiKey }: Props) {
   const bodyId = useId();
   const [params, setParams] = useState<Readonly<Record<string, string>>>({});
   const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
-  const [text, setText] = useState(() => (operation.body ? JSON.stringify(sampleOf(operation.body, schemas), null, 2) : ""));
+  const [text, setText] = useState(() => (operation.body ? JSON.stringify(operation.body.example, null, 2) : ""));
   const [language, setLanguage] = useState<Language>("curl");
   const [answer, setAnswer] = useState<Answer>();
   const [isSending, setIsSending] = useState(false);
@@ -39,7 +38,6 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
           <ParameterField
             key={parameter.name}
             parameter={parameter}
-            schemas={schemas}
             value={params[parameter.name] ?? ""}
             onChange={(value) => setParams((present) => ({ ...present, [parameter.name]: value.trim() }))}
           />
@@ -48,7 +46,6 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
           <ParameterField
             key={parameter.name}
             parameter={parameter}
-            schemas={schemas}
             value={query[parameter.name] ?? ""}
             onChange={(value) => setQuery((present) => ({ ...present, [parameter.name]: value }))}
           />
@@ -122,7 +119,7 @@ type Ready = { readonly params: Texts; readonly query: Texts; readonly apiKey: s
 
 /** Why a request can't be sent yet. */
 function problemOf(operation: ReferenceOperation, { params, query, apiKey, hasBody }: Ready): string | undefined {
-  if (!apiKey) return "Enter an API key above to send it from here.";
+  if (operation.needsKey && !apiKey) return "Enter an API key above to send it from here.";
   const missing =
     operation.params.find(({ name }) => !params[name]) ?? operation.query.find(({ name, required }) => required && !query[name]);
   if (missing) return `Enter ${missing.name}.`;
@@ -130,11 +127,16 @@ function problemOf(operation: ReferenceOperation, { params, query, apiKey, hasBo
 }
 
 /** Sends a request as a program would: with the key, not with the session. */
-async function request({ method, body }: ReferenceOperation, path: string, apiKey: string, text: string): Promise<Answer> {
+async function request(
+  { method, body, needsKey }: ReferenceOperation,
+  path: string,
+  apiKey: string,
+  text: string,
+): Promise<Answer> {
   const headers = {
-    authorization: `Bearer ${apiKey}`,
+    ...(needsKey && { authorization: `Bearer ${apiKey}` }),
     ...(body && { "content-type": "application/json" }),
-    ...(method !== "GET" && { "idempotency-key": crypto.randomUUID() }),
+    ...(needsKey && method !== "GET" && { "idempotency-key": crypto.randomUUID() }),
   };
   try {
     const response = await fetch(path, { method, headers, credentials: "omit", ...(body && { body: text }) });

@@ -1,19 +1,33 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { CodeText } from "./code-text.tsx";
 import { OperationDetails } from "./operation-details.tsx";
 import { OperationForm } from "./operation-form.tsx";
 import styles from "./reference.module.css";
 
-type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]["schemas"]; apiKey: string };
+type Props = {
+  operation: ReferenceOperation;
+  schemas: ApiDocument["components"]["schemas"];
+  apiKey: string;
+  /** Whether the address of the page names it, so that it is open from the start. */
+  isLinked: boolean;
+};
 
-/** An operation, whose examples open on demand. */
-export function OperationItem({ operation, schemas, apiKey }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { method, path, summary } = operation;
+/** An operation, whose examples open on demand. The address of the page then names it. */
+export function OperationItem({ operation, schemas, apiKey, isLinked }: Props) {
+  const [isOpen, setIsOpen] = useState(isLinked);
+  const { id, method, path, summary } = operation;
+  useEffect(() => {
+    if (isLinked) setIsOpen(true);
+  }, [isLinked]);
+  const toggle = (isNowOpen: boolean) => {
+    setIsOpen(isNowOpen);
+    // Not with the router, which would scroll to it.
+    if (isNowOpen) window.history.replaceState(window.history.state, "", `#${id}`);
+  };
   return (
-    <li>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <li id={id}>
+      <details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open !== isOpen && toggle(currentTarget.open)}>
         <summary>
           <code className={styles.method}>{method}</code> <code>{path}</code>
           <span>
@@ -23,7 +37,7 @@ export function OperationItem({ operation, schemas, apiKey }: Props) {
         {isOpen && (
           <>
             <OperationDetails operation={operation} schemas={schemas} />
-            <OperationForm operation={operation} schemas={schemas} apiKey={apiKey} />
+            <OperationForm operation={operation} apiKey={apiKey} />
           </>
         )}
       </details>

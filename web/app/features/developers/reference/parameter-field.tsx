@@ -1,20 +1,19 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import type { ApiDocument, Parameter } from "./api-document.ts";
+import type { Parameter } from "./api-document.ts";
 import { valuesOf } from "./body-fields.ts";
 
 type Props = {
   parameter: Parameter;
-  schemas: ApiDocument["components"]["schemas"];
   value: string;
   onChange: (value: string) => void;
 };
 
 /** The input of a parameter: a choice if its values are few, otherwise a text. */
-export function ParameterField({ parameter: { name, required = false, schema }, schemas, value, onChange }: Props) {
+export function ParameterField({ parameter: { name, required = false, schema }, value, onChange }: Props) {
   const label = required ? name : `${name} (optional)`;
   const hint = schema.description?.replaceAll("`", "");
-  const values = valuesOf(schema, schemas);
+  const values = valuesOf(schema);
   if (values.length === 0)
     return (
       <TextField label={label} autoComplete="off" value={value} hint={hint} onChange={({ target }) => onChange(target.value)} />

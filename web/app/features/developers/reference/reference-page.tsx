@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { capitalize } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
@@ -11,8 +12,11 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { DevelopersFrame } from "../developers-frame.tsx";
 import { VerifyCard } from "../webhooks/verify-card.tsx";
 import { documentQuery, operationsIn } from "./api-document.ts";
+import { EventsCard } from "./events-card.tsx";
+import { findOperations } from "./find-operations.ts";
 import { OperationItem } from "./operation-item.tsx";
 import styles from "./reference.module.css";
+import { ReferenceContents } from "./reference-contents.tsx";
 
 const HEAD = {
   title: "API reference",
@@ -38,13 +42,16 @@ function Reference() {
   const { data: document, error, refetch } = useQuery(documentQuery);
   const [words, setWords] = useState("");
   const [apiKey, setApiKey] = useState("");
+  const { hash } = useLocation();
+  const isLoaded = document !== undefined;
+  useEffect(() => {
+    // What the address names did not exist yet when the browser looked for it.
+    if (isLoaded && hash) window.document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   if (!document && error)
     return <ErrorState title="Couldn’t load the reference" problem={error} onRetry={() => void refetch()} />;
   if (!document) return <Skeleton label="Loading the reference" heights={[56, 200, 200]} />;
-  const wanted = words.trim().toLowerCase();
-  const found = operationsIn(document).filter(({ id, summary, path }) =>
-    `${id} ${summary} ${path}`.toLowerCase().includes(wanted),
-  );
+  const domains = [...Map.groupBy(findOperations(operationsIn(document), words), ({ domain }) => domain)];
   return (
     <>
       <div className={styles.tools}>
@@ -57,18 +64,31 @@ function Reference() {
           onChange={({ target }) => setApiKey(target.value.trim())}
         />
       </div>
-      {found.length === 0 && (
+      <ReferenceContents domains={domains.map(([name, { length }]) => ({ name, count: length }))} />
+      {domains.length === 0 && (
         <EmptyState icon={<SearchX />} title="No operation found" text="Try another word, such as “heatmap” or “webhook”." />
       )}
-      {[...Map.groupBy(found, ({ domain }) => domain)].map(([domain, operations]) => (
-        <SectionCard key={domain} title={capitalize(domain)}>
+      {domains.map(([domain, operations]) => (
+        <SectionCard
+          key={domain}
+          id={domain}
+          title={capitalize(domain)}
+          lead={document.tags.find(({ name }) => name === domain)?.description}
+        >
           <ul className={styles.operations}>
             {operations.map((operation) => (
-              <OperationItem key={operation.id} operation={operation} schemas={document.components.schemas} apiKey={apiKey} />
+              <OperationItem
+                key={operation.id}
+                operation={operation}
+                schemas={document.components.schemas}
+                apiKey={apiKey}
+                isLinked={hash === `#${operation.id}`}
+              />
             ))}
           </ul>
         </SectionCard>
       ))}
+      <EventsCard document={document} />
     </>
   );
 }
