@@ -49,10 +49,11 @@ export const DATA_FILES = [
 export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName", description: "Name of a data file" });
 export type DataFileName = z.infer<typeof DataFileName>;
 
+/** `sl_`: requested before the prefix was changed, because API keys begin with it, too. They end a day after their request. */
 export const SlidesId = z
   .string()
-  .regex(/^sl_[0-9a-z]{26}$/)
-  .meta({ id: "SlidesId", description: "Id of requested slides" });
+  .regex(/^(sd|sl)_[0-9a-z]{26}$/)
+  .meta({ id: "SlidesId", description: "Id of requested slides", examples: [sampleId("sd")] });
 
 export const SLIDE_FORMATS = ["pdf", "pptx"] as const;
 export const SlideFormat = z.enum(SLIDE_FORMATS).meta({ id: "SlideFormat", description: "PDF or PowerPoint" });

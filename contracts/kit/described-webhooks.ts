@@ -13,7 +13,7 @@ const SAMPLES = {
   report: "rp_01k0000000000000000000000a",
   batch: "bt_01k0000000000000000000000a",
   zip: "zp_01k0000000000000000000000a",
-  slides: "sl_01k0000000000000000000000a",
+  slides: "sd_01k0000000000000000000000a",
   workspace: "ws_01k0000000000000000000000a",
   webhook: "wh_01k0000000000000000000000a",
 } as const satisfies Record<WebhookMessage["data"]["object"], string>;

@@ -15,7 +15,7 @@ export async function requestZip(kind: "project" | "heatmap", person: TestUser |
   return asked ?? zipIdOf(uid, person?.uid ?? "", person?.uid ?? "");
 }
 
-export const MISSING_SLIDES = `sl_${"0".repeat(26)}`;
+export const MISSING_SLIDES = `sd_${"0".repeat(26)}`;
 
 /** Requests slides, whatever the response; returns their id, or that of none. */
 export async function requestSlides(

@@ -4,6 +4,7 @@ import { openApi } from "#contracts/kit/openapi.ts";
 import { TEST_EVENT, WEBHOOK_EVENT_NAMES } from "#contracts/webhooks.ts";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "#test/clients/kit/python.ts";
+import { allErrors } from "#web/app/features/developers/reference/all-errors.ts";
 import { type ApiDocument, eventsIn, operationsIn } from "#web/app/features/developers/reference/api-document.ts";
 import { bodyFields, valuesOf } from "#web/app/features/developers/reference/body-fields.ts";
 import { exampleOf, LANGUAGES, requestPath } from "#web/app/features/developers/reference/examples.ts";
@@ -35,6 +36,15 @@ describe("the API reference", () => {
   ])("a reader who searches for “%s” finds %s", (text, id) => {
     expect(findOperations(operations, text).map((operation) => operation.id)).toContain(id);
     expect(findOperations(operations, `${text} xyzzy`)).toEqual([]);
+  });
+
+  test("the list of error codes has each code of an operation once, by status", () => {
+    const listed = allErrors(operations).flatMap(({ status, codes }) => codes.map((code) => `${status} ${code}`));
+    const expected = operations.flatMap(({ errors }) =>
+      errors.flatMap(({ status, codes }) => codes.map((code) => `${status} ${code}`)),
+    );
+    expect(listed.toSorted()).toEqual([...new Set(expected)].toSorted());
+    expect(listed).toContain("403 plan.feature_missing");
   });
 
   test("an operation lists the fields of its bodies with their types, including nested fields, and its error codes", () => {

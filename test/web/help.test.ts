@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { HELP_PAGES, type HelpPage, helpPath } from "#contracts/help.ts";
 import { HELP } from "#domain/copilot/tools/help.ts";
-import { FACTS, withFacts } from "#web/app/features/help/facts.ts";
+import { FACTS, withFacts, withOrigin } from "#web/app/features/help/facts.ts";
 import { headingId, readDocument } from "#web/app/features/help/read-document.ts";
 import { searchHelp } from "#web/app/features/help/search-help.ts";
 import { TOPICS } from "#web/app/features/help/topics.ts";
@@ -87,6 +87,14 @@ test("every fact is used, and unknown facts are an error", () => {
   const all = HELP_PAGES.map(written).join("\n");
   expect(Object.keys(FACTS).filter((fact) => !all.includes(`{{${fact}}}`))).toEqual([]);
   expect(() => withFacts("{{unknown}}")).toThrow("unknown");
+});
+
+test("examples in the help name the site that shows them, and programs import what they use", () => {
+  const shown = HELP_PAGES.map((page) => withOrigin(withFacts(written(page)), "https://heatmaps.example")).join("\n");
+  expect(shown).toContain("curl https://heatmaps.example/v1/heatmaps");
+  expect(shown).not.toContain("YOUR-SITE");
+  const programs = [...shown.matchAll(/```python\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
+  expect(programs.filter((code) => code.includes("os.") && !code.includes("import os"))).toEqual([]);
 });
 
 test("the README names the supported browsers", () => {

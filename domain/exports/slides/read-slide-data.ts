@@ -51,7 +51,7 @@ export async function readSlideData(order: SlidesOrder): Promise<Printable | und
 
 /** An id for slides of these objects that changes whenever anything that they print changes. */
 export const slidesIdOf = ({ scope, format, subject, objects }: SlidesOrder, printable: Printable): string =>
-  derivedId("sl", scope, format, subject, ...objects, JSON.stringify(printable));
+  derivedId("sd", scope, format, subject, ...objects, JSON.stringify(printable));
 
 function readContent({ subject, objects, scope }: SlidesOrder): Promise<Content | undefined> {
   if (subject === "report") return readReportContent(objects[0]!, scope);

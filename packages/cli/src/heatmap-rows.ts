@@ -40,10 +40,12 @@ export const attentionOf = ({ attention_score: value, attention }: HeatmapDetail
 
 const whole = (points: number): number => Math.floor(points + 0.5);
 
+const rangeOf = (interval: Interval): string => interval.map(whole).join("–");
+
 /** "72 (61–80)" in whole points; "–" without a number. */
 export function formatScore({ value, interval, precise = true }: Score): string {
   if (value === null || !precise) return "–";
-  const range = interval?.map(whole).join("–");
+  const range = interval && rangeOf(interval);
   return range ? `${whole(value)} (${range})` : String(whole(value));
 }
 
@@ -51,18 +53,44 @@ export function formatScore({ value, interval, precise = true }: Score): string 
 export function scoreText(heatmap: HeatmapDetail, name: ComparedScore): string {
   if (name === "attention") return formatScore(attentionOf(heatmap));
   const score = scoreOf(heatmap, name);
-  if (score.value !== null && score.precise && heatmap.stands_out !== false) return formatScore(score);
+  if (isNumber(heatmap, score)) return formatScore(score);
   const compared = asCompared(heatmap);
   return [missingScoreReason(compared, name), likelyInstead(compared, name)].filter(Boolean).join("; ");
 }
 
 export const HEADINGS = ["HEATMAP", "TITLE", "TYPE", ...SCORES.map((name) => name.toUpperCase()), "ATTENTION"];
 
-/** A heatmap as a row of a table. */
+/** Characters of a title in a table. */
+const TITLE_LENGTH = 32;
+const shortened = (title: string): string =>
+  title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1).trimEnd()}…` : title;
+
+/** A heatmap as a row of a table that fits a terminal. */
 export const rowOf = (heatmap: HeatmapDetail): readonly string[] => [
   heatmap.uid,
-  heatmap.title,
+  shortened(heatmap.title),
   heatmap.type,
-  ...SCORES.map((name) => scoreText(heatmap, name)),
-  scoreText(heatmap, "attention"),
+  ...SCORES.map((name) => cellOf(heatmap, name)),
+  formatScore(attentionOf(heatmap)),
 ];
+
+/** Whether a heatmap has a score that is shown as a number. */
+const isNumber = (heatmap: HeatmapDetail, { value, precise = true }: Score): boolean =>
+  value !== null && precise && heatmap.stands_out !== false;
+
+/** A score as a cell: its number with its interval, only its interval "(34–81)" if it is too uncertain for a number, or "–". */
+function cellOf(heatmap: HeatmapDetail, name: ScoreName): string {
+  const score = scoreOf(heatmap, name);
+  if (isNumber(heatmap, score)) return formatScore(score);
+  return score.interval ? `(${rangeOf(score.interval)})` : "–";
+}
+
+/** What is known instead of the scores without a number, one line each. */
+export function missingScoreLines(heatmaps: readonly HeatmapDetail[]): readonly string[] {
+  return heatmaps.flatMap((heatmap) =>
+    SCORES.filter((name) => !isNumber(heatmap, scoreOf(heatmap, name)))
+      .map((name) => [name, scoreText(heatmap, name)] as const)
+      .filter(([, text]) => text !== "")
+      .map(([name, text]) => `${heatmap.uid} ${name}: ${text}`),
+  );
+}

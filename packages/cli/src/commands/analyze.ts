@@ -3,7 +3,7 @@ import { type Context, command, type Options } from "../command.ts";
 import { downloadFiles } from "../downloads.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "../exit-codes.ts";
 import { expandTargets } from "../expand-targets.ts";
-import { HEADINGS, rowOf } from "../heatmap-rows.ts";
+import { HEADINGS, missingScoreLines, rowOf } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
@@ -72,7 +72,7 @@ export function printOutcomes(
 ): number {
   const heatmaps = valuesOf(outcomes);
   if (options.json) terminal.out(JSON.stringify(heatmaps, null, 2));
-  else if (heatmaps.length > 0) terminal.out(table(HEADINGS, heatmaps.map(rowOf)));
+  else if (heatmaps.length > 0) terminal.out([table(HEADINGS, heatmaps.map(rowOf)), ...missingScoreLines(heatmaps)].join("\n"));
   return printErrors(terminal, targets, outcomes) ?? EXIT.success;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { CodeSample } from "#web/app/shared/code/code-sample.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { CodeSample } from "./code-sample.tsx";
 import styles from "./developers.module.css";
 import { type NpmPackage, packagePath, versionedAddressesQuery } from "./package-addresses.ts";
 import { PYTHON_WHEEL } from "./python-wheel.ts";
@@ -24,8 +24,9 @@ export function QuickStart() {
     >
       <CodeSample title="List heatmaps" code={`curl ${origin}/v1/heatmaps \\\n  -H "Authorization: Bearer $SIGHTLINE_API_KEY"`} />
       <p className={styles.programs}>
-        Install what you need. The packages fit this version of Sightline, and their addresses stay valid after updates;{" "}
-        <code>/clients/sightline-sdk.tgz</code> is always the newest.
+        Install what you need. The packages fit this version of Sightline. Addresses with a hash always lead to the same file, so
+        lock files stay valid; a site on one machine serves only those of its last build. <code>/clients/sightline-sdk.tgz</code>{" "}
+        and the Python client are always the newest.
       </p>
       {[
         { title: "SDK for Node.js 20.3 and newer, and browsers", code: `npm install ${packageAt("sdk")}` },

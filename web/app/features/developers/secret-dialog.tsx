@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Check, Copy } from "lucide-react";
+import { useCopy } from "#web/app/shared/code/use-copy.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useCopy } from "./use-copy.ts";
 
 type Props = { title: string; label: string; warning: string; secret: string; onClose: () => void };
 

@@ -12,6 +12,7 @@ import {
 import { Link } from "react-router-dom";
 import { Tutorial } from "#web/app/shared/tutorials/tutorial.tsx";
 import styles from "./article.module.css";
+import { ArticleCode } from "./article-code.tsx";
 import { HelpFigures } from "./help-figures.ts";
 import { type HelpDocument, headingId } from "./read-document.ts";
 
@@ -27,7 +28,7 @@ export function Article({ document: { page, title, lead, body } }: { document: H
       // Elements of the text are children of the article, so that its styles end at figures.
       wrapper: Fragment,
       slugify: headingId,
-      overrides: { a: TextLink, h2: Heading, table: Table, Tutorial, ...figures },
+      overrides: { a: TextLink, h2: Heading, pre: ArticleCode, table: Table, Tutorial, ...figures },
     }),
     [figures],
   );

@@ -150,3 +150,6 @@ export function withFacts(markdown: string): string {
     return FACTS[name];
   });
 }
+
+/** Replaces the address of a site in examples by that of this site. */
+export const withOrigin = (markdown: string, origin: string): string => markdown.replaceAll("https://YOUR-SITE", origin);

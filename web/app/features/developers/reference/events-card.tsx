@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
+import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { CodeBlock } from "../code-block.tsx";
 import { type ApiDocument, eventsIn } from "./api-document.ts";
 import styles from "./reference.module.css";
 

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
-import { CodeBlock } from "../code-block.tsx";
+import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { CodeText } from "./code-text.tsx";
+import { errorMessageOf } from "./error-message.ts";
 import { FieldList } from "./field-list.tsx";
 import styles from "./reference.module.css";
 
@@ -35,7 +35,7 @@ export function OperationDetails({ operation: { description, body, response, err
               <dt>{status}</dt>
               {codes.map((code) => (
                 <dd key={code}>
-                  <code>{code}</code> {messageOf(code)}
+                  <code>{code}</code> {errorMessageOf(code)}
                 </dd>
               ))}
             </div>
@@ -45,7 +45,3 @@ export function OperationDetails({ operation: { description, body, response, err
     </>
   );
 }
-
-/** The message of an error without the details that fill it. A newer document may have codes that this page doesn’t know. */
-const messageOf = (code: string): string =>
-  code in errors ? errors[code as ErrorCode].message.replaceAll(/\{\w+\}\.?/g, "…") : "";

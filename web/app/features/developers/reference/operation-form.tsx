@@ -1,9 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
+import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
 import { formatJson } from "#web/kit/format-json.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { CodeBlock } from "../code-block.tsx";
 import type { ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
 import { ParameterField } from "./parameter-field.tsx";

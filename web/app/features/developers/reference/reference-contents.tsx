@@ -16,6 +16,9 @@ export function ReferenceContents({ domains }: Props) {
         <li>
           <a href="#events">Webhook events</a>
         </li>
+        <li>
+          <a href="#errors">Error codes</a>
+        </li>
       </ul>
     </nav>
   );

@@ -12,6 +12,7 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { DevelopersFrame } from "../developers-frame.tsx";
 import { VerifyCard } from "../webhooks/verify-card.tsx";
 import { documentQuery, operationsIn } from "./api-document.ts";
+import { ErrorsCard } from "./errors-card.tsx";
 import { EventsCard } from "./events-card.tsx";
 import { findOperations } from "./find-operations.ts";
 import { OperationItem } from "./operation-item.tsx";
@@ -51,7 +52,8 @@ function Reference() {
   if (!document && error)
     return <ErrorState title="Couldn’t load the reference" problem={error} onRetry={() => void refetch()} />;
   if (!document) return <Skeleton label="Loading the reference" heights={[56, 200, 200]} />;
-  const domains = [...Map.groupBy(findOperations(operationsIn(document), words), ({ domain }) => domain)];
+  const operations = operationsIn(document);
+  const domains = [...Map.groupBy(findOperations(operations, words), ({ domain }) => domain)];
   return (
     <>
       <div className={styles.tools}>
@@ -68,7 +70,7 @@ function Reference() {
       {domains.length === 0 && (
         <EmptyState icon={<SearchX />} title="No operation found" text="Try another word, such as “heatmap” or “webhook”." />
       )}
-      {domains.map(([domain, operations]) => (
+      {domains.map(([domain, found]) => (
         <SectionCard
           key={domain}
           id={domain}
@@ -76,7 +78,7 @@ function Reference() {
           lead={document.tags.find(({ name }) => name === domain)?.description}
         >
           <ul className={styles.operations}>
-            {operations.map((operation) => (
+            {found.map((operation) => (
               <OperationItem
                 key={operation.id}
                 operation={operation}
@@ -89,6 +91,7 @@ function Reference() {
         </SectionCard>
       ))}
       <EventsCard document={document} />
+      <ErrorsCard operations={operations} />
     </>
   );
 }

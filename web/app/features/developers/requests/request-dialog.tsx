@@ -1,9 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ApiRequest } from "#contracts/api-keys.ts";
+import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
 import { formatJson } from "#web/kit/format-json.ts";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { CodeBlock } from "../code-block.tsx";
 import styles from "../developers.module.css";
 
 /** One request, with its body as formatted text. */

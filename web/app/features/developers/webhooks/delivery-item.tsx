@@ -1,8 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { WebhookDelivery } from "#contracts/webhooks.ts";
+import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
 import { dayAndTime } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
-import { CodeBlock } from "../code-block.tsx";
 import styles from "../developers.module.css";
 
 const STATES = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
+import { CodeSample } from "#web/app/shared/code/code-sample.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { CodeSample } from "../code-sample.tsx";
 
 /** How a program on one's own computer gets messages. */
 export function ListenCard() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
+import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { CodeBlock } from "../code-block.tsx";
 
 const EXAMPLES = [
   `// TypeScript
@@ -10,6 +10,7 @@ const secret = process.env.WEBHOOK_SECRET;
 const message = await verifyWebhook({ secret, headers: request.headers, body: await request.text() });
 // { type: "heatmap.done", timestamp: "…", data: { object: "heatmap", uid: "hm_…" } }`,
   `# Python
+import os
 from sightline import verify_webhook
 
 secret = os.environ["WEBHOOK_SECRET"]

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { developers } from "#contracts/developers.ts";
 import { LISTEN_DESTINATION, MAX_WEBHOOKS, type Webhook } from "#contracts/webhooks.ts";
@@ -54,7 +55,11 @@ export function WebhooksCard() {
     >
       {error && !data && <ErrorState title="Couldn’t load your webhooks" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading your webhooks" heights={[120]} />}
-      {isFull && <p className={styles.none}>A workspace can have {MAX_WEBHOOKS} webhooks. Delete one you no longer use.</p>}
+      {isFull && (
+        <p className={clsx(styles.none, styles.full)}>
+          A workspace can have {MAX_WEBHOOKS} webhooks. Delete one you no longer use.
+        </p>
+      )}
       {data?.webhooks.length === 0 && (
         <p className={styles.none}>No webhooks yet. Create one, so that your programs don’t have to poll for results.</p>
       )}
