@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 const enter = (...own: Parameters<typeof sampleProfile>) => {
@@ -151,6 +152,7 @@ for (const [name, size] of SIZES) {
     expect(await drawer.isVisible(), "the drawer beside the top bar").toBe(name === "wide");
     expect(await page.getByRole("banner").isVisible()).toBe(true);
     await expectAccessible(page);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
     enter({ intro: false });
     const intro = await screens.open("/home", { size });
     await intro.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();

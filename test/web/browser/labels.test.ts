@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brandIdOf } from "#test/web/kit/brands-state.ts";
 import { LabelsState } from "#test/web/kit/labels-state.ts";
-import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 let state: LabelsState;
@@ -492,5 +493,6 @@ test.each(SIZES)("the screen is accessible in light and dark, and not wider than
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
+  if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
   expect(screens.complaints).toEqual([]);
 });

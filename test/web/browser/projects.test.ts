@@ -4,7 +4,8 @@ import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -210,10 +211,12 @@ for (const [name, size] of SIZES) {
     await page.getByRole("link", card("Dunes festival")).click();
     await page.getByRole("link", card("Creative 4")).waitFor();
     await expectAccessible(page);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
     await page.getByRole("button", { name: "Actions for Creative 4", exact: true }).click();
     await page.getByRole("menuitem", { name: "Add to project" }).click();
     await page.getByRole("checkbox", { name: "Archive" }).waitFor();
     await expectAccessible(page);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
     expect(await overflowsWindow(page)).toBe(false);
   });
 }

@@ -9,7 +9,8 @@ import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -298,6 +299,8 @@ test("an unknown report is not found, and a report sets the title of its tab", a
     await page.goto(`${server.origin}/${address}/${reportIdOf(9)}`);
     await page.getByRole("heading", { name: "Report not found" }).waitFor();
     await page.getByRole("link", { name: "Back to reports" }).waitFor();
+    // One is in the shell, the other a standalone page.
+    expect(await smallTouchTargets(page)).toEqual([]);
   }
   await page.getByRole("link", { name: "Sightline home" }).waitFor();
   await page.goto(`${server.origin}${detail}`);
@@ -677,6 +680,7 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     expect(await score.evaluate(linesOfText)).toBe(1);
     const isWide = await overflowsWindow(page);
     expect(isWide).toBe(false);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
   }
   await page.keyboard.press("Escape");
   await page.waitForURL(`**${detail}`);

@@ -3,6 +3,7 @@ import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -98,6 +99,7 @@ test("the filters are a sheet on a phone", async () => {
   await sheet.getByRole("checkbox", { name: /Q4/ }).click();
   await sheet.getByRole("checkbox", { name: /Q4/, checked: true }).waitFor();
   await expectAccessible(page);
+  expect(await smallTouchTargets(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Show heatmaps" }).click();
   await page.getByText("8 heatmaps found").waitFor();
   expect(await overflowsWindow(page)).toBe(false);

@@ -6,6 +6,7 @@ import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -114,6 +115,7 @@ test("a share link can be created, copied, replaced and revoked", async () => {
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/viewonly/${LINK}`);
   await expectAccessible(page);
+  expect(await smallTouchTargets(page)).toEqual([]);
 
   server.answerWith(`PATCH /sharing/heatmaps/${uid}`, () => shared(LINK, { expires_at: "2026-12-01T12:00:00.000Z" }));
   const save = page.getByRole("button", { name: "Save" });

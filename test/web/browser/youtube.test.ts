@@ -3,7 +3,8 @@ import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 const uid = `cp_${"0".repeat(26)}`;
@@ -56,6 +57,7 @@ for (const [name, size] of SIZES) {
     await picker.getByRole("radio", { name: "Dunes" }).waitFor();
     expect(await picker.getByRole("radio").count()).toBe(1);
     await expectAccessible(page);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
     await picker.getByRole("radio", { name: "Dunes" }).click();
     await page.getByRole("button", { name: "Thumbnail Dunes" }).waitFor();
     await page.getByRole("textbox", { name: "Keyword" }).fill("slow coffee");
@@ -73,6 +75,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Redo" }).waitFor();
     await expectAccessible(page);
     expect(await overflowsWindow(page)).toBe(false);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
     await page.getByRole("button", { name: "Generate heatmap" }).click();
     await page.getByText("Heatmap created!").waitFor();
     await page.getByRole("link", { name: "Open heatmap" }).waitFor();

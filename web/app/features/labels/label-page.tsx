@@ -55,7 +55,9 @@ export function Component() {
           <h1>Select frames to label</h1>
           {data && (
             <p className={page.lead}>
-              <Link to={`/heatmap/${uid}`}>{data.title}</Link>
+              <Link to={`/heatmap/${uid}`} className="touch-target">
+                {data.title}
+              </Link>
             </p>
           )}
         </div>

@@ -55,7 +55,7 @@ export function ShareLink({
           {share.expires_at ? `Expires on ${dayMonthYear(share.expires_at)}` : "Doesn’t expire"}
           {share.has_passphrase && " · passphrase required"}
         </span>
-        <a href={address} target="_blank" rel="noopener">
+        <a href={address} className="touch-target" target="_blank" rel="noopener">
           Open
           <ExternalLink aria-hidden="true" />
           <span className="visually-hidden"> (in a new tab)</span>

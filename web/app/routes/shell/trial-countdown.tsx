@@ -17,7 +17,7 @@ export function TrialCountdown({ profile, onFollow }: { profile: Profile; onFoll
     : trialTimeLeft(profile.trialEnd, now);
   const hasEnded = left.endsWith("!");
   return (
-    <Link to="/subscription" className={clsx(styles.trial, "tabular")} data-ended={hasEnded} onClick={onFollow}>
+    <Link to="/subscription" className={clsx(styles.trial, "tabular touch-target")} data-ended={hasEnded} onClick={onFollow}>
       <Timer aria-hidden="true" />
       {!hasEnded && <span className={styles.trialLabel}>Trial</span>}
       {left}
