@@ -119,13 +119,10 @@ export const Webhook = z
       .nullable()
       .meta({ description: "Why it is disabled: `gone` if the receiver answered 410" }),
     failing_since: z.iso.datetime().nullable().meta({ description: "Since when every delivery has failed" }),
-    paused_until: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description:
-          "Until when deliveries wait after failures in a row; tests and replays are sent at once, and the first success ends the pause",
-      }),
+    paused_until: z.iso.datetime().nullable().meta({
+      description:
+        "Until when deliveries wait after failures in a row; tests and replays are sent at once, and the first success ends the pause",
+    }),
     old_secret_until: z.iso
       .datetime()
       .nullable()
@@ -178,12 +175,9 @@ export const WebhookDelivery = z
     event: EventName,
     at: z.iso.datetime().meta({ description: "When the event happened" }),
     state: z.enum(DELIVERY_STATES).meta({ description: "`waiting` until it is delivered or has failed for three days" }),
-    next_at: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description: "When the next attempt starts, or when the one in progress began; null once it is delivered or has failed",
-      }),
+    next_at: z.iso.datetime().nullable().meta({
+      description: "When the next attempt starts, or when the one in progress began; null once it is delivered or has failed",
+    }),
     attempts: z
       .array(
         z.object({

@@ -48,7 +48,7 @@ export const BatchResult = z
     upload: Upload.nullable().meta({ description: "Where to send the file of `heatmap`; null for websites and banners" }),
     problem: problem.meta({ description: "Why it was not created; it cost nothing" }),
   })
-  .meta({ id: "BatchResult", description: "What became of one creation" });
+  .meta({ id: "BatchResult", description: "Result of one creation" });
 export type BatchResult = z.infer<typeof BatchResult>;
 
 const facts = {

@@ -99,7 +99,7 @@ test("the examples of bodies and responses are valid, with values that a reader 
   expect(parseGaze({ csv }, { width: 1080, height: 1350 })).toMatchObject({ viewers: 2, outside: 0 });
 });
 
-test("the document names the version of the header, describes its tags, and lists the codes of refused features", () => {
+test("the document names the version of the header, describes its tags, and lists the codes of features that a plan lacks", () => {
   expect(publicApi.info.version).toBe(CURRENT_VERSION);
   expect(publicApi.tags.filter(({ description }) => description.startsWith("Operations on"))).toEqual([]);
   expect(publicApi.paths["/v1/heatmaps"]!.post!.responses["403"]!.description).toContain("`plan.feature_missing`");

@@ -1577,7 +1577,7 @@ class CreatedBatch(TypedDict):
 
 
 class BatchResult(TypedDict):
-    """What became of one creation"""
+    """Result of one creation"""
     index: int
     """Its place in the request, from 0"""
     heatmap: Union[HeatmapCard, None]

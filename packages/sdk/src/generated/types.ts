@@ -1246,7 +1246,7 @@ export type CreatedBatch = {
   readonly items: readonly BatchResult[];
 };
 
-/** What became of one creation */
+/** Result of one creation */
 export type BatchResult = {
   /** Its place in the request, from 0 */
   readonly index: number;
