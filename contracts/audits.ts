@@ -99,15 +99,27 @@ export type Audit = z.infer<typeof Audit>;
 
 const State = z.enum(["none", "requested", "done", "failed"]).meta({ description: "`none` before it is requested" });
 
+/** Why the facts or the audit could not be made. */
+export const AuditProblem = z
+  .object({
+    code: z.string().meta({ description: "Stable code, for programs" }),
+    message: z.string().meta({ description: "What went wrong, for people" }),
+    retryable: z.boolean().meta({ description: "Whether another request for the same image may succeed" }),
+  })
+  .meta({ id: "AuditProblem" });
+export type AuditProblem = z.infer<typeof AuditProblem>;
+const problem = AuditProblem.nullable().meta({ description: "Why it failed; null unless `state` is `failed`" });
+
 /** State of the facts or of the audit of a heatmap. */
 export const FactsReading = z
-  .object({ state: State, facts: Facts.nullable().meta({ description: "What is measured; null until it is done" }) })
+  .object({ state: State, problem, facts: Facts.nullable().meta({ description: "What is measured; null until it is done" }) })
   .meta({ id: "FactsReading" });
 export type FactsReading = z.infer<typeof FactsReading>;
 export const AuditReading = z
   .object({
     kind: AuditKind,
     state: State,
+    problem,
     audit: Audit.nullable().meta({ description: "The last audit made; null before the first" }),
     is_outdated: z.boolean().meta({ description: "The audit was made for an earlier analysis of the heatmap" }),
   })

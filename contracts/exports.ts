@@ -66,6 +66,10 @@ export const SlidesExport = z
     uid: SlidesId,
     type: SlideFormat,
     status: z.enum(["requested", "printing", "done", "failed"]).meta({ description: "`done` once they can be downloaded" }),
+    lacks_attention: z.boolean().meta({
+      description:
+        "Whether the attention score of an ad is missing, because it was still being computed; request the slides again once the ad has it (event `heatmap.scored`)",
+    }),
   })
   .meta({ id: "SlidesExport" });
 export type SlidesExport = z.infer<typeof SlidesExport>;

@@ -4,7 +4,7 @@ import type { Worker as Thread } from "node:worker_threads";
 import Tesseract, { type Page, type Worker } from "tesseract.js";
 import type { Word } from "./merge-words.ts";
 import { type Grey, pngOf } from "./preprocess.ts";
-import { Unreadable } from "./unreadable.ts";
+import { RecognitionTimeout, Unreadable } from "./unreadable.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -24,7 +24,7 @@ export type Engine = { wordsOn(page: Grey, layout: keyof typeof LAYOUTS): Promis
 /**
  * Runs `work` with an engine in a thread of its own that is ended afterwards, or when `seconds` are over. Nothing is downloaded or
  * written: engine and models come from the installed packages.
- * @throws Unreadable when the engine fails or the work takes more than `seconds`; errors of `work`
+ * @throws Unreadable when the engine fails; RecognitionTimeout when the work takes more than `seconds`; errors of `work`
  */
 export async function withEngine<Result>(
   { language, seconds }: { readonly language: EngineLanguage; readonly seconds: number },
@@ -32,7 +32,8 @@ export async function withEngine<Result>(
 ): Promise<Result> {
   const broken = Promise.withResolvers<never>();
   const fail = (reason: unknown) => broken.reject(new Unreadable(`The text could not be read: ${String(reason)}`));
-  const clock = setTimeout(() => fail(`it took more than ${seconds} s`), seconds * 1000);
+  const late = () => broken.reject(new RecognitionTimeout(`Reading the text took more than ${seconds} s`));
+  const clock = setTimeout(late, seconds * 1000);
   const starting = startEngine(language, fail);
   const working = starting.then(async (engine) => {
     // A failing thread reports only here; an unhandled error would end the process.

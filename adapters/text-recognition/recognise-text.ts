@@ -22,7 +22,7 @@ export type Recognised = { readonly width: number; readonly height: number; read
 /**
  * Recognises the words of an image that we encoded ourselves, in a thread that is terminated on timeout. The English model reads
  * every Latin alphabet well enough to locate text.
- * @throws Unreadable when the engine fails on the image or takes more than `seconds`
+ * @throws Unreadable when the engine fails on the image; RecognitionTimeout when it takes more than `seconds`
  */
 export const recogniseText = (image: Uint8Array, seconds = MAX_SECONDS): Promise<Recognised> =>
   withEngine({ language: "en", seconds }, (engine) => read(engine, image));

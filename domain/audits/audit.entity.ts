@@ -4,6 +4,10 @@ import { table } from "#domain/kit/table.ts";
 import { now } from "#kit/clock.ts";
 import type { Found } from "./facts/find-elements.ts";
 
+/** Why a request can fail. */
+const AUDIT_PROBLEMS = ["unreadable", "timed_out", "broke_off"] as const;
+export type AuditProblemCode = (typeof AUDIT_PROBLEMS)[number];
+
 /**
  * What was found on an image (`facts`), and its audits. One row for each, which belongs to the heatmap and is deleted with it.
  * A request sets `requested_gen`; the run sets `state`, and the content with the generation that it was made for.
@@ -19,6 +23,8 @@ export const ImageAuditEntity = new Entity(
       requested_by: { type: "string", required: true },
       /** Generation of the heatmap that the last request was made for. */
       requested_gen: { type: "number", required: true },
+      /** Why the last request failed. */
+      problem: { type: AUDIT_PROBLEMS },
       /** Generation that `found` or `audit` was made for. */
       gen: { type: "number" },
       found: { type: CustomAttributeType<Found>("any") },

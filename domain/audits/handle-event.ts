@@ -3,7 +3,7 @@ import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
 import { requestFlaggedAudit } from "./request-flagged-audit.ts";
-import { runRequests } from "./run-requests.ts";
+import { type OnFailed, runRequests } from "./run-requests.ts";
 import { deleteTrialAudits } from "./trial-audits.ts";
 
 const deleteAudits = async ({ object: heatmap }: DomainEvent): Promise<void> => {
@@ -12,8 +12,8 @@ const deleteAudits = async ({ object: heatmap }: DomainEvent): Promise<void> => 
 };
 
 /** Event handlers of the audits domain. */
-const EVENT_HANDLERS: EventHandlers<"audits", [write: WriteAudit]> = {
-  "audit.requested": ({ object }, write) => runRequests(object, write),
+const EVENT_HANDLERS: EventHandlers<"audits", [write: WriteAudit, onFailed: OnFailed]> = {
+  "audit.requested": ({ object }, write, onFailed) => runRequests(object, write, onFailed),
   "heatmap.done": ({ object }) => requestFlaggedAudit(object),
   "heatmap.placed": ({ object }) => requestFlaggedAudit(object),
   "heatmap.removed": deleteAudits,
@@ -23,6 +23,7 @@ const EVENT_HANDLERS: EventHandlers<"audits", [write: WriteAudit]> = {
 /**
  * Makes requested audits, and deletes those of deleted heatmaps and users. Idempotent.
  * @param write words the audits
+ * @param onFailed logs requests that failed for good
  */
-export const handleEvent = (event: ConsumedEvent<"audits">, write: WriteAudit): Promise<void> =>
-  EVENT_HANDLERS[event.type](event, write);
+export const handleEvent = (event: ConsumedEvent<"audits">, write: WriteAudit, onFailed: OnFailed): Promise<void> =>
+  EVENT_HANDLERS[event.type](event, write, onFailed);

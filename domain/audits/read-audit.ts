@@ -6,6 +6,7 @@ import { MAX_WIDTH } from "#domain/scores/score-standings.ts";
 import { ImageAuditEntity, stateOf } from "./audit.entity.ts";
 import { auditKindOf } from "./audit-kind.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
+import { problemOf } from "./problem-of.ts";
 
 /**
  * The facts of a finished image of the caller's scope, once they were measured for its current analysis. Areas and scores are as
@@ -14,10 +15,10 @@ import { measureFacts } from "./facts/measure-facts.ts";
 export async function readFacts(caller: Caller, uid: string): Promise<FactsReading> {
   const image = await requireFinishedImage(caller, uid);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind: "facts" }).go({ consistent: true });
-  if (!data) return { state: "none", facts: null };
-  if (data.found && data.gen === image.gen) return { state: "done", facts: await measureFacts(image, data.found) };
+  if (!data) return { state: "none", problem: null, facts: null };
+  if (data.found && data.gen === image.gen) return { state: "done", problem: null, facts: await measureFacts(image, data.found) };
   const state = stateOf(data);
-  return { state: state === "done" ? "none" : state, facts: null };
+  return { state: state === "done" ? "none" : state, problem: problemOf(data), facts: null };
 }
 
 /** The audit of a finished image of the caller's scope. Errors as `requireFinishedImage`, and `audit.other_type`. */
@@ -26,7 +27,8 @@ export async function readAudit(caller: Caller, uid: string): Promise<AuditReadi
   const kind = auditKindOf(image.application);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
   const audit = data?.audit ? completed(data.audit) : null;
-  return { kind, state: data ? stateOf(data) : "none", audit, is_outdated: audit !== null && audit.gen !== image.gen };
+  const [state, problem] = data ? [stateOf(data), problemOf(data)] : (["none", null] as const);
+  return { kind, state, problem, audit, is_outdated: audit !== null && audit.gen !== image.gen };
 }
 
 /** The last audit that was made of an image; undefined without one. */

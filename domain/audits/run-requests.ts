@@ -1,4 +1,4 @@
-import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
+import { RecognitionTimeout, Unreadable } from "#adapters/text-recognition/unreadable.ts";
 import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { readFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { isLastRun } from "#domain/kit/is-last-run.ts";
@@ -7,7 +7,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { analyse } from "./analyst/analyse.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
-import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
+import { type AuditProblemCode, type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
 import type { Found } from "./facts/find-elements.ts";
 import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
@@ -16,15 +16,19 @@ import { trySuggestions } from "./what-if/try-suggestions.ts";
 /** Thrown when a request was replaced or another run has ended it, or its heatmap was deleted. */
 class Replaced extends Error {}
 
-type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly state: "done" | "failed" };
+/** Told about requests that failed, and why. */
+export type OnFailed = (failed: { readonly heatmap: string; readonly kinds: readonly string[]; readonly error: unknown }) => void;
+
+type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen" | "problem">> & { readonly state: "done" | "failed" };
 
 /**
  * Runs what was requested for an image: finds its elements once per analysis, and makes its audits. Does nothing without a request.
  * An image that cannot be read fails at once. After any other error the requests stand, so that the next run can meet them; in the
  * last run they fail.
  * @param write words an audit
+ * @param onFailed logs requests that failed for good
  */
-export async function runRequests(uid: string, write: WriteAudit): Promise<void> {
+export async function runRequests(uid: string, write: WriteAudit, onFailed: OnFailed): Promise<void> {
   const startedAt = now();
   const image = await readFinishedImage(uid);
   const { data: rows } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
@@ -37,9 +41,16 @@ export async function runRequests(uid: string, write: WriteAudit): Promise<void>
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;
     const failed = requested.filter((row) => isUnreadable || isLastRun(row.requested_at, startedAt));
-    for (const row of failed) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
+    const result = { state: "failed", problem: problemCodeOf(error) } as const;
+    for (const row of failed) await store(image, row, result).catch(ignoreReplaced);
+    if (failed.length > 0) onFailed({ heatmap: uid, kinds: failed.map(({ kind }) => kind), error });
     if (!isUnreadable) throw error;
   }
+}
+
+function problemCodeOf(error: unknown): AuditProblemCode {
+  if (error instanceof Unreadable) return "unreadable";
+  return error instanceof RecognitionTimeout ? "timed_out" : "broke_off";
 }
 
 async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found, write: WriteAudit): Promise<Result> {

@@ -316,6 +316,40 @@ test("an error leaves the request to the next run; the last run or a timeout end
   expect(await publishedEvents(scope, uid)).toContain("audit.failed");
 });
 
+test("a request that takes too long is repeated, and then fails with a problem that is logged", async () => {
+  const { recogniseText } = await import("#adapters/text-recognition/recognise-text.ts");
+  const { RecognitionTimeout, Unreadable } = await import("#adapters/text-recognition/unreadable.ts");
+  const { logger } = await import("#lambdas/kit/logger.ts");
+  const log = vi.spyOn(logger, "error").mockReturnValue();
+  const facts = async (uid: string) => (await send(audits.facts, admin, { params: { uid } })).body;
+  const run = (uid: string, error: Error) => {
+    vi.mocked(recogniseText).mockRejectedValueOnce(error);
+    return announce("audit.requested", uid);
+  };
+  const slow = await createAd(admin, "Social media");
+  expect((await send(audits.requestFacts, admin, { params: { uid: slow } })).body).toMatchObject({
+    state: "requested",
+    problem: null,
+  });
+  await request(admin, slow);
+  await expect(run(slow, new RecognitionTimeout("late"))).rejects.toThrow("late");
+  expect(await facts(slow)).toMatchObject({ state: "requested", problem: null });
+  await withClockShift(3 * 60_000, () => expect(run(slow, new RecognitionTimeout("late"))).rejects.toThrow("late"));
+  const late = { code: "timed_out", message: expect.stringContaining("too long"), retryable: true };
+  expect(await facts(slow)).toMatchObject({ state: "failed", problem: late });
+  expect(await read(admin, slow)).toMatchObject({ state: "failed", problem: late });
+  expect(log).toHaveBeenCalledWith("audit requests failed", expect.objectContaining({ heatmap: slow }));
+  await request(admin, slow);
+  await announce("audit.requested", slow);
+  expect(await read(admin, slow)).toMatchObject({ state: "done", problem: null });
+
+  const broken = await createAd(admin, "Social media");
+  await request(admin, broken);
+  await run(broken, new Unreadable("broken"));
+  expect(await read(admin, broken)).toMatchObject({ state: "failed", problem: { code: "unreadable", retryable: false } });
+  log.mockRestore();
+});
+
 test("an image without text is rated where possible, and the audit says what is unknown", async () => {
   const uid = await createAd(admin, "Display Ads", { headline: "", button: "" });
   await request(admin, uid);

@@ -190,14 +190,23 @@ client.heatmaps.remove("hm_1", idempotency_key="mine")`;
         ...[{ body: { state: "running" } }, { body: { state: "failed" } }],
         ...[{ body: { done: false } }, { body: { done: true } }],
         ...[zip("requested", null), zip("packing", null), zip("done", "https://files.example/a.zip")],
+        ...[zip("requested", null), { body: { ...zip("failed", null).body, problem: { code: "changed", message: "Changed." } } }],
       ]);
       const script = `
 import json, os
-from sightline import Client
+from sightline import Client, JobError
 ${CLOCK}
 client = client(os.environ["SITE"])
-print(json.dumps([client.wait_for_job("hm_1")["state"], client.wait_for_batch("bt_1")["done"], client.export_zip(heatmap="hm_1")]))`;
-      expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual(["failed", true, "https://files.example/a.zip"]);
+results = [client.wait_for_job("hm_1")["state"], client.wait_for_batch("bt_1")["done"], client.export_zip(heatmap="hm_1")]
+try:
+    client.export_zip(heatmap="hm_1")
+except JobError as error:
+    results.append([error.code, str(error)])
+print(json.dumps(results))`;
+      expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual([
+        ...["failed", true, "https://files.example/a.zip"],
+        ["changed", "The file could not be made. Changed."],
+      ]);
     });
 
     test("the Python client verifies webhook messages and rejects changed, old and foreign ones", async () => {

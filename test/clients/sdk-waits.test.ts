@@ -87,5 +87,9 @@ test("an export is requested and returns its link when it is done, and a failed 
   ]);
   const failed = { ...file("failed"), problem: { code: "x", message: "Too large." } };
   await using failing = await startScriptedApi(bodies(file("requested"), failed));
-  await expect(failing.client.exportZip({ heatmap: "hm_1" })).rejects.toThrow("Too large.");
+  await expect(failing.client.exportZip({ heatmap: "hm_1" })).rejects.toMatchObject({
+    name: "JobError",
+    message: "Too large.",
+    code: "x",
+  });
 });

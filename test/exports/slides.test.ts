@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { audits } from "#contracts/audits.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { exports } from "#contracts/exports.ts";
@@ -421,17 +421,44 @@ test("the 61st print in an hour is rejected, but a stored one can still be downl
   expect((await ask(person, uid, "pdf")).body.status).toBe("done");
 });
 
-test("slides of a heatmap that changes or is deleted before they are printed are not stored", async () => {
+test("slides of a heatmap that is deleted before they are printed are not stored", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person);
   const { body } = await ask(person, uid, "pdf");
-  await edit(person, uid, { title: "Renamed" });
-  await print(body.uid);
-  expect((await read(person, uid, body.uid)).body).toMatchObject({ status: "failed", url: null, problem: { code: "changed" } });
-  const renamed = (await ask(person, uid, "pdf")).body.uid;
   await HeatmapEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
-  await print(renamed);
+  await print(body.uid);
   expect(await filesOf(person.uid)).toEqual([]);
+});
+
+test("results that change before or while they are printed are printed as they are then, and again when they change back", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  const title = (await heatmapRow(uid)).title;
+  const { body } = await ask(person, uid, "pptx");
+  await edit(person, uid, { title: "Renamed before" });
+  const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
+  const query = TemplateScoreEntity.query.byHeatmap.bind(TemplateScoreEntity.query);
+  vi.spyOn(TemplateScoreEntity.query, "byHeatmap").mockImplementationOnce((key) => {
+    const rows = query(key);
+    const go = rows.go.bind(rows);
+    const changed = () => edit(person, uid, { title: "Renamed while printing" });
+    return Object.assign(rows, { go: (options: object) => changed().then(() => go(options)) });
+  });
+  await print(body.uid);
+  const done = (await read(person, uid, body.uid)).body;
+  expect(done).toMatchObject({ status: "done", problem: null, lacks_attention: false });
+  expect((await openPptx(await bytesOf(done.url))).texts.flat()).toContain("Renamed while printing");
+
+  await edit(person, uid, { title });
+  expect((await ask(person, uid, "pptx")).body).toMatchObject({ uid: body.uid, status: "requested" });
+});
+
+test("slides say that an ad has no attention score yet", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person, { template_scores: {} });
+  const { body } = await ask(person, uid, "pdf");
+  await print(body.uid);
+  expect((await read(person, uid, body.uid)).body).toMatchObject({ status: "done", lacks_attention: true });
 });
 
 test("a print fails if an image cannot be read, and can be requested again", async () => {

@@ -116,7 +116,7 @@ test("text recognition stays in progress until its last run has failed, and can 
 });
 
 test("the text engine is stopped when it takes too long", async () => {
-  await expect(recogniseText(AD, 0.01)).rejects.toMatchObject({ name: "Unreadable", message: /more than 0\.01 s/ });
+  await expect(recogniseText(AD, 0.01)).rejects.toMatchObject({ name: "RecognitionTimeout", message: /more than 0\.01 s/ });
 });
 
 test("text is read only in finished images, at most 60 times an hour per user", async () => {

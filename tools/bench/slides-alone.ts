@@ -51,7 +51,7 @@ await withBucket(async () => {
     tables: { matrix: [{ head: ["Template", "Ad"], rows: bars.map(({ label, text }) => [label, text]) }] },
   };
   const data = { subject: ads > 1 ? "report" : "heatmap", accent: DEFAULT_ACCENT, whole, heatmaps: contents } as const;
-  const printable = { data, document: LANDSCAPE, author: "Bench" };
+  const printable = { data, document: LANDSCAPE, author: "Bench", lacksAttention: false };
   const { ms: pdf } = await cpuTime(() => writeSlides("pdf", printable));
   const { ms: pptx } = await cpuTime(() => writeSlides("pptx", printable));
   process.send?.({ pdf, pptx, memory: process.resourceUsage().maxRSS * 1024 } satisfies PrintedSlides);

@@ -15,7 +15,7 @@ export type EncodedFrame = { readonly time: number; readonly image: Uint8Array }
 
 /**
  * Finds texts in frames, best 5 a second (`trackWords`). The same frames always give the same result.
- * @throws Unreadable when the engine fails or takes too long
+ * @throws Unreadable when the engine fails; RecognitionTimeout when it takes too long
  */
 export async function wordsInFrames(
   frames: readonly EncodedFrame[],

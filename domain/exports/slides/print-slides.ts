@@ -20,9 +20,11 @@ const MEDIA_TYPES: Readonly<Record<SlideFormat, string>> = {
 /** Percent when all images are loaded, and between two progress updates. */
 const IMAGES_DONE = 80;
 const PROGRESS_STEP = 10;
+/** Times that slides are printed whose content changes meanwhile, as when the attention score of a new heatmap arrives. */
+const MAX_PRINTS = 3;
 
 /**
- * Prints requested slides. Does nothing if they are already done; if they are requested again or deleted while this runs, it
+ * Prints requested slides, with the results as they are now. Does nothing if they are already done; if they are requested again or deleted while this runs, it
  * ends silently. An error marks this attempt as failed; the next one may succeed.
  */
 export async function printSlides(uid: string): Promise<void> {
@@ -37,16 +39,19 @@ export async function printSlides(uid: string): Promise<void> {
 
 async function print(slides: Slides): Promise<void> {
   await updateSlides(slides, { state: "printing", progress: 0, ...jobLease(now()) });
-  const printable = await unchanged(slides);
-  if (!printable) return fail(slides, "changed");
-  const file = await writeSlides(slides.format, printable, async (part) => reportProgress(slides, part));
-  await putFile(slidesKey(slides), file, MEDIA_TYPES[slides.format]);
-  // Deleting a heatmap while it is printed does not find the file yet.
-  if (!(await unchanged(slides))) {
-    await deletePrefix(slidesKey(slides));
-    return fail(slides, "changed");
+  let printable = await readSlideData(slides);
+  for (let times = 0; printable && times < MAX_PRINTS; times++) {
+    const printed = slidesIdOf(slides, printable);
+    const file = await writeSlides(slides.format, printable, async (part) => reportProgress(slides, part));
+    await putFile(slidesKey(slides), file, MEDIA_TYPES[slides.format]);
+    // What was deleted or has changed while it was printed must not stay in the file.
+    const current = await readSlideData(slides);
+    if (current && slidesIdOf(slides, current) === printed)
+      return finishSlides(slides, file.length, { printed, lacks_attention: current.lacksAttention });
+    printable = current;
   }
-  await finishSlides(slides, file.length);
+  await deletePrefix(slidesKey(slides));
+  await fail(slides, "changed");
 }
 
 /** The file of the slides. */
@@ -64,12 +69,6 @@ export async function writeSlides(
     author: author || "Sightline",
     at: now(),
   });
-}
-
-/** What the slides print, if it is still what was requested. */
-async function unchanged(slides: Slides): Promise<Printable | undefined> {
-  const printable = await readSlideData(slides);
-  return printable && slidesIdOf(slides, printable) === slides.uid ? printable : undefined;
 }
 
 async function reportProgress(slides: Slides, part: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { longDate } from "#contracts/long-date.ts";
 import type { SlideDocument, SlideSubject } from "#contracts/slides.ts";
 import { readStoredAudit } from "#domain/audits/read-audit.ts";
+import { kindScoreOf, templateSetOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { imageKeys, sceneKeys } from "#domain/heatmaps/image-keys.ts";
 import { placementFile, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
@@ -22,7 +23,13 @@ import type { SlidesOrder } from "./slides.entity.ts";
 import { findSlideTemplate } from "./templates/find-slide-template.ts";
 
 /** Input of printing: the content, and the slides it is printed on. */
-export type Printable = { readonly data: SlideData; readonly document: SlideDocument; readonly author: string };
+export type Printable = {
+  readonly data: SlideData;
+  readonly document: SlideDocument;
+  readonly author: string;
+  /** Whether an attention score is missing, because it is still being computed. */
+  readonly lacksAttention: boolean;
+};
 
 const KINDS: Readonly<Record<SlideSubject, string>> = {
   heatmap: "Attention analysis",
@@ -46,7 +53,9 @@ export async function readSlideData(order: SlidesOrder): Promise<Printable | und
   const logo = branding?.logo ? { logo: { key: branding.logo, alt: `Logo of ${workspace}` } } : {};
   const { texts, images } = content.whole;
   const whole = { ...content.whole, texts: { ...texts, ...printed }, images: { ...images, ...logo } };
-  return { data: { subject, accent: branding?.bar ?? DEFAULT_ACCENT, ...content, whole }, document, author: workspace };
+  const { heatmaps, lacksAttention } = content;
+  const data = { subject, accent: branding?.bar ?? DEFAULT_ACCENT, heatmaps, whole };
+  return { data, document, author: workspace, lacksAttention };
 }
 
 /** An id for slides of these objects that changes whenever anything that they print changes. */
@@ -58,7 +67,7 @@ function readContent({ subject, objects, scope }: SlidesOrder): Promise<Content 
   return subject === "audit" ? readAuditContent(objects[0]!, scope) : readHeatmapsContent(subject, objects, scope);
 }
 
-type Content = Pick<SlideData, "whole" | "heatmaps">;
+type Content = Pick<SlideData, "whole" | "heatmaps"> & Pick<Printable, "lacksAttention">;
 
 async function readHeatmapsContent(
   subject: "heatmap" | "comparison",
@@ -86,7 +95,8 @@ async function readHeatmapsContent(
     subtitle: subject === "comparison" ? `${details.length} heatmaps` : (contents[0]!.texts.heatmap_type ?? ""),
     method: methodText(details, subject),
   };
-  return { whole: { ...whole, texts }, heatmaps: contents };
+  const lacksAttention = heatmaps.some((heatmap) => templateSetOf(heatmap) && !kindScoreOf(heatmap));
+  return { whole: { ...whole, texts }, heatmaps: contents, lacksAttention };
 }
 
 async function readAuditContent(uid: string, scope: string): Promise<Content | undefined> {
@@ -118,5 +128,6 @@ async function readReportContent(uid: string, scope: string): Promise<Content | 
   return {
     whole: { ...whole, texts: { ...whole.texts, title: report.title, method: methodText(scored, "report", report.type) } },
     heatmaps: printed.map((ad) => adContent(ad, detail, keys.get(ad.heatmap.uid)!)),
+    lacksAttention: false,
   };
 }

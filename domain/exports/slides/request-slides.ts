@@ -44,8 +44,9 @@ export async function requestSlides(
   return toSlides(slides, title);
 }
 
-/** Whether their file can be downloaded. */
-const isStored = ({ state, expires_at }: Slides): boolean => state === "done" && expires_at > now().toISOString();
+/** Whether their file can be downloaded, and contains what was requested. */
+const isStored = ({ uid, state, expires_at, printed = uid }: Slides): boolean =>
+  state === "done" && printed === uid && expires_at > now().toISOString();
 
 /** A heatmap and an audit are printed on templates that suit the image. */
 const isOfImage = ({ subject }: RequestedSubject): boolean => subject === "heatmap" || subject === "audit";

@@ -27,6 +27,10 @@ export const SlidesEntity = new Entity(
       state: { type: ["requested", "printing", "done", "failed"] as const, required: true },
       progress: { type: "number", required: true, default: 0 },
       problem: { type: "string" },
+      /** The id of what was printed: another than `uid` if the results changed after the request. */
+      printed: { type: "string" },
+      /** Whether an attention score is missing, because it was still being computed. */
+      lacks_attention: { type: "boolean" },
       /** Size of the file, in bytes. */
       size: { type: "number" },
       alive_until: { type: "string", required: true },

@@ -22,6 +22,7 @@ export async function toSlides(slides: Slides, title: string): Promise<SlidesExp
     status: isFailed ? "failed" : state,
     progress,
     problem: isFailed ? { code, message: PROBLEMS[code] } : null,
+    lacks_attention: state === "done" && slides.lacks_attention === true,
     size: slides.size ?? null,
     url: state === "done" ? await presignedGetUrl(slidesKey(slides), `${safeFileName(title, "Export")}.${format}`) : null,
     expires_at,

@@ -4,7 +4,9 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { type Slides, SlidesEntity } from "./slides.entity.ts";
 
-type Change = Partial<Pick<Slides, "state" | "progress" | "problem" | "size" | "alive_until" | "expires_at" | "ttl">>;
+type Change = Partial<
+  Pick<Slides, "state" | "progress" | "problem" | "printed" | "lacks_attention" | "size" | "alive_until" | "expires_at" | "ttl">
+>;
 
 /** Updates slides while they belong to the same request and are not done; otherwise throws `JobSuperseded`. */
 export async function updateSlides(slides: Slides, change: Change): Promise<void> {
@@ -12,10 +14,17 @@ export async function updateSlides(slides: Slides, change: Change): Promise<void
 }
 
 /** Marks slides as done and publishes `slides.done`; throws `JobSuperseded` as `updateSlides` does. */
-export async function finishSlides(slides: Slides, size: number): Promise<void> {
+export async function finishSlides(
+  slides: Slides,
+  size: number,
+  printed: Pick<Change, "printed" | "lacks_attention">,
+): Promise<void> {
   const { uid, scope } = slides;
   await commitTransaction([
-    { write: update(patchOf(slides, finishedJob(size)).params()), onConditionFailed: () => new JobSuperseded(uid) },
+    {
+      write: update(patchOf(slides, { ...finishedJob(size), ...printed }).params()),
+      onConditionFailed: () => new JobSuperseded(uid),
+    },
     publishEvent({ type: "slides.done", scope, object: uid }),
   ]);
 }

@@ -16,8 +16,8 @@ import { toStoredWords } from "./to-stored-words.ts";
 
 /**
  * Recognises the text of an image on request and stores it with the heatmap. Does nothing if it was already recognised or the
- * heatmap is deleted; a run whose request was replaced ends silently. An image that cannot be read, or not in time,
- * fails at once. After any other error the request stands, so that the next run can meet it; in the last run it fails.
+ * heatmap is deleted; a run whose request was replaced ends silently. An image that cannot be read fails at once.
+ * After any other error the request stands, so that the next run can meet it; in the last run it fails.
  */
 export async function recogniseHeatmapText(uid: string): Promise<void> {
   const startedAt = now();

@@ -146,6 +146,18 @@ export class AnalysisError extends SightlineError {
   }
 }
 
+/** The server could not make what was requested: a file, an audit or the facts of an image. */
+export class JobError extends SightlineError {
+  override name = "JobError";
+  /** Stable code, such as `changed` or `timed_out`. Later versions of the API may add codes. */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** Thrown when a wait exceeds its timeout. The awaited result may still arrive. */
 export class TimeoutError extends SightlineError {
   override name = "TimeoutError";

@@ -1,5 +1,5 @@
 import type { CallOptions } from "./call.ts";
-import { SightlineError } from "./errors.ts";
+import { JobError } from "./errors.ts";
 import type { Resources } from "./generated/operations.ts";
 import type { SlidesExport, Zip } from "./generated/types.ts";
 import type { AnalysisOptions, Results, SlidesRequest, ZipSource } from "./result-types.ts";
@@ -20,7 +20,8 @@ export function createExports({ exports }: Resources, clock: Clock): Pick<Result
     const look = async () => {
       const file = await read(uid, callOf(options));
       options.onProgress?.({ phase: "export", fraction: file.status === "done" ? 1 : file.progress / 100 });
-      if (file.status === "failed") throw new SightlineError(file.problem?.message ?? "The file could not be made.");
+      if (file.status === "failed")
+        throw new JobError(file.problem?.message ?? "The file could not be made.", file.problem?.code ?? "failed");
       return file.url ?? undefined;
     };
     return waitUntil(look, "The export", { ...options, ...clock });

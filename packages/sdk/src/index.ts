@@ -8,6 +8,7 @@ export {
   ConnectionError,
   InvalidRequestError,
   type Issue,
+  JobError,
   NotFoundError,
   PaymentRequiredError,
   PermissionError,

@@ -1,4 +1,4 @@
-import { SightlineError } from "./errors.ts";
+import { JobError } from "./errors.ts";
 import type { Resources } from "./generated/operations.ts";
 import type { AuditReading, FactsReading } from "./generated/types.ts";
 import type { AnalysisOptions, Progress, Results } from "./result-types.ts";
@@ -87,6 +87,7 @@ function finished<Reading extends AuditReading | FactsReading, Name extends keyo
   name: Name,
   failure: string,
 ): NonNullable<Reading[Name]> | undefined {
-  if (reading.state === "failed") throw new SightlineError(failure);
+  const { state, problem } = reading;
+  if (state === "failed") throw new JobError([failure, problem?.message].filter(Boolean).join(" "), problem?.code ?? "failed");
   return reading.state === "done" ? (reading[name] ?? undefined) : undefined;
 }

@@ -878,8 +878,15 @@ test("slides can be created by keyboard from a template, and a failure is named 
   await downloads.getByRole("button", { name: "Retry" }).click();
   await downloads.getByText("Preparing…").waitFor();
   const saved = page.waitForEvent("download");
-  server.projects.slides = { ...server.projects.slides, status: "done", problem: null, url: `${server.origin}/zips/Dunes.pdf` };
+  server.projects.slides = {
+    ...server.projects.slides,
+    status: "done",
+    problem: null,
+    lacks_attention: true,
+    url: `${server.origin}/zips/Dunes.pdf`,
+  };
   expect((await saved).suggestedFilename()).toBe("Dunes.pdf");
+  await page.getByText("File downloaded without the attention score, which is still being computed.").waitFor();
 });
 
 test("the URL of a capture is a link, and a search keyword never is", async () => {

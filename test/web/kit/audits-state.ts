@@ -105,6 +105,7 @@ const sampleAudit: Audit = {
 export const sampleReading = (state: AuditReading["state"], over: Partial<AuditReading> = {}): AuditReading => ({
   kind: "creative",
   state,
+  problem: null,
   audit: state === "done" ? sampleAudit : null,
   is_outdated: false,
   ...over,

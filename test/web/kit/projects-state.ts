@@ -66,7 +66,7 @@ export class ProjectsState {
     if (room === "exports" && file === "slides") {
       if (method === "POST") {
         this.slidesRequest = sent;
-        this.slides = { ...NEW_ZIP, uid: `sd_${"0".repeat(26)}`, type: "pdf", status: "requested" };
+        this.slides = { ...NEW_ZIP, uid: `sd_${"0".repeat(26)}`, type: "pdf", status: "requested", lacks_attention: false };
       }
       return this.slides ? ok(this.slides, method === "POST" ? 202 : 200) : MISSING;
     }

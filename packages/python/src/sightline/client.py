@@ -8,7 +8,7 @@ import urllib.request
 import uuid
 from typing import Any, Callable, Dict, List, Optional, TypeVar, cast
 
-from .errors import AnalysisError, ConflictError, ConnectionFailed, SightlineError, UploadError, WaitTimeout
+from .errors import AnalysisError, ConflictError, ConnectionFailed, JobError, SightlineError, UploadError, WaitTimeout
 from .files import File, describe_file, read_part, readable
 from .operations import Operations
 from .transport import create_send, open_url, sleep
@@ -222,7 +222,7 @@ class Client(Operations):
         def look() -> Optional[Audit]:
             reading = self.audits.read(uid)
             if reading["state"] == "failed":
-                raise SightlineError("The audit could not be made.")
+                raise JobError("The audit could not be made.", reading.get("problem"))
             return reading["audit"] if reading["state"] == "done" else None
 
         return self._wait_until(look, "The audit", lambda: timeout)
@@ -256,7 +256,7 @@ class Client(Operations):
         def look() -> Optional[Facts]:
             reading = self.audits.facts(uid)
             if reading["state"] == "failed":
-                raise SightlineError("The image could not be measured.")
+                raise JobError("The image could not be measured.", reading.get("problem"))
             return reading["facts"] if reading["state"] == "done" else None
 
         return self._wait_until(look, "Measuring the image", lambda: timeout)
@@ -284,6 +284,8 @@ class Client(Operations):
         """Makes a PDF or PowerPoint file of one of them, and returns its link, which is valid for five minutes.
 
         `audit` is the id of its heatmap, `comparison` those of its heatmaps, with the first as the baseline.
+        Call `wait_for_attention` first: the attention score of an ad arrives some seconds after its analysis, and a file that
+        is made earlier lacks it.
         """
         files = self.exports
         body = cast(Any, {"type": type} if template is None else {"type": type, "template": template})
@@ -302,7 +304,7 @@ class Client(Operations):
         def look() -> Optional[str]:
             file = read(uid)
             if file["status"] == "failed":
-                raise SightlineError((file["problem"] or {}).get("message") or "The file could not be made.")
+                raise JobError("The file could not be made.", file.get("problem"))
             return cast(Optional[str], file["url"])
 
         return self._wait_until(look, "The export", lambda: timeout)

@@ -41,6 +41,16 @@ class AnalysisError(SightlineError):
         self.heatmap = heatmap
 
 
+class JobError(SightlineError):
+    """The server could not make what was requested: a file, an audit or the facts of an image."""
+
+    def __init__(self, message: str, problem: Any) -> None:
+        detail = (problem or {}).get("message")
+        super().__init__(f"{message} {detail}" if detail else message)
+        #: Stable code, such as `changed` or `timed_out`. Later versions of the API may add codes.
+        self.code: str = (problem or {}).get("code") or "failed"
+
+
 class ApiError(SightlineError):
     """The API rejected a request (RFC 9457)."""
 

@@ -1654,8 +1654,19 @@ class Jobs(TypedDict):
 class FactsReading(TypedDict):
     state: Literal["none", "requested", "done", "failed"]
     """`none` before it is requested"""
+    problem: Union[AuditProblem, None]
+    """Why it failed; null unless `state` is `failed`"""
     facts: Union[Facts, None]
     """What is measured; null until it is done"""
+
+
+class AuditProblem(TypedDict):
+    code: str
+    """Stable code, for programs"""
+    message: str
+    """What went wrong, for people"""
+    retryable: bool
+    """Whether another request for the same image may succeed"""
 
 
 class Facts(TypedDict):
@@ -1780,6 +1791,8 @@ class AuditReading(TypedDict):
     """A creative audit checks ads, a UX audit pages and screens"""
     state: Literal["none", "requested", "done", "failed"]
     """`none` before it is requested"""
+    problem: Union[AuditProblem, None]
+    """Why it failed; null unless `state` is `failed`"""
     audit: Union[Audit, None]
     """The last audit made; null before the first"""
     is_outdated: bool
@@ -2255,6 +2268,8 @@ class SlidesExport(TypedDict):
     expires_at: str
     """Until when it can be downloaded"""
     type: SlideFormat
+    lacks_attention: bool
+    """Whether the attention score of an ad is missing, because it was still being computed; request the slides again once the ad has it (event `heatmap.scored`)"""
 
 
 class WorkspaceUsage(TypedDict):

@@ -1340,8 +1340,19 @@ export type Jobs = {
 export type FactsReading = {
   /** `none` before it is requested */
   readonly state: "none" | "requested" | "done" | "failed";
+  /** Why it failed; null unless `state` is `failed` */
+  readonly problem: AuditProblem | null;
   /** What is measured; null until it is done */
   readonly facts: Facts | null;
+};
+
+export type AuditProblem = {
+  /** Stable code, for programs */
+  readonly code: string;
+  /** What went wrong, for people */
+  readonly message: string;
+  /** Whether another request for the same image may succeed */
+  readonly retryable: boolean;
 };
 
 export type Facts = {
@@ -1583,6 +1594,8 @@ export type AuditReading = {
   readonly kind: "creative" | "ux";
   /** `none` before it is requested */
   readonly state: "none" | "requested" | "done" | "failed";
+  /** Why it failed; null unless `state` is `failed` */
+  readonly problem: AuditProblem | null;
   /** The last audit made; null before the first */
   readonly audit: Audit | null;
   /** The audit was made for an earlier analysis of the heatmap */
@@ -2181,6 +2194,8 @@ export type SlidesExport = {
   /** Until when it can be downloaded */
   readonly expires_at: string;
   readonly type: SlideFormat;
+  /** Whether the attention score of an ad is missing, because it was still being computed; request the slides again once the ad has it (event `heatmap.scored`) */
+  readonly lacks_attention: boolean;
 };
 
 export type WorkspaceUsage = {

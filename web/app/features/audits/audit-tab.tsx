@@ -32,7 +32,7 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
   const { audit: request } = useRequests(uid);
   if (!reading && error) return <ErrorState title="Couldn’t load the audit" problem={error} onRetry={() => void refetch()} />;
   if (!reading) return <Skeleton label="Loading the audit" heights={[120, 120, 120]} />;
-  const { state, audit, is_outdated } = reading;
+  const { state, problem, audit, is_outdated } = reading;
   const ask = (label: string) => (
     <Button
       variation="primary"
@@ -58,7 +58,7 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
       <EmptyState
         icon={<ClipboardCheck />}
         title={state === "failed" ? "Couldn’t create the audit" : "No audit yet"}
-        text={state === "failed" ? "Something went wrong on our side. Please try again." : LEADS[kind]}
+        text={problem?.message ?? LEADS[kind]}
         action={ask(state === "failed" ? "Try again" : "Request Analysis")}
       />
     );
@@ -69,9 +69,7 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
         <Note kind="warning">This audit was made for an earlier analysis of the image.</Note>
       )}
       <Components audit={audit} onMark={onMark} onTry={is_outdated ? undefined : onTry} />
-      {state === "failed" && (
-        <Note kind="warning">Couldn’t create the new audit. Something went wrong on our side. Please try again.</Note>
-      )}
+      {problem && <Note kind="warning">Couldn’t create the new audit. {problem.message}</Note>}
       <FormError problem={request.error}>{isPlanLimit(request.error) && <SeePlans />}</FormError>
       <div className={styles.actions}>
         <ExportMenu source={{ subject: "audit", objects: [uid], title: `${title}, ${AUDIT_NAMES[kind]}` }} isAvailable />

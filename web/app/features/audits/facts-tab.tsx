@@ -21,14 +21,14 @@ export function FactsTab({ uid, onMark }: Props) {
   const retry = () => (request.error ? request.mutate({ params: { uid } }) : void refetch());
   if (problem) return <ErrorState title="Couldn’t load the facts" problem={problem} onRetry={retry} />;
   if (!reading) return <Skeleton label="Loading the facts" heights={[60, 60, 60, 60]} />;
-  const { state, facts } = reading;
+  const { state, problem: failure, facts } = reading;
   if (state === "requested") return <Waiting>Measuring the image. This takes a few seconds.</Waiting>;
   if (!facts)
     return (
       <EmptyState
         icon={<Ruler />}
         title={state === "failed" ? "The image couldn’t be measured" : "Not measured yet"}
-        text="Finds text, buttons and images, and measures the attention, contrast and size of each."
+        text={failure?.message ?? "Finds text, buttons and images, and measures the attention, contrast and size of each."}
         action={
           <Button
             variation="primary"

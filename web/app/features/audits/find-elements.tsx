@@ -12,6 +12,7 @@ export function FindElements({ uid, facts }: { uid: string; facts: FactsReading 
   return (
     <>
       {request.error && <FormError problem={request.error} />}
+      {!request.error && facts.problem && <p>{facts.problem.message}</p>}
       <Button
         size="small"
         isLoading={request.isPending}

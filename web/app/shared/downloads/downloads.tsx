@@ -38,13 +38,15 @@ function Download({ download }: { download: PendingDownload }) {
   const { data, error, refetch } = useQuery(jobQuery(download));
   const again = useDownloadRequest();
   const isOver = error !== null && toApiError(error).status === NOT_FOUND;
+  const lacksAttention = data?.lacks_attention === true;
   const url = data?.status === "done" ? data.url : null;
   useEffect(() => {
     if (isOver && pendingDownloads.drop(uid)) snackbar.notice(`The download of “${title}” is no longer available.`);
     if (!url || !pendingDownloads.drop(uid)) return;
     saveLink(url);
-    snackbar.success("File downloaded!", SNACKBAR_DURATION_MS);
-  }, [url, isOver, uid, title]);
+    if (lacksAttention) snackbar.notice("File downloaded without the attention score, which is still being computed.");
+    else snackbar.success("File downloaded!", SNACKBAR_DURATION_MS);
+  }, [url, lacksAttention, isOver, uid, title]);
 
   const problem = data?.status === "failed" ? data.problem?.message : error && toApiError(error).message;
   const progress = data?.progress ?? 0;

@@ -74,6 +74,8 @@ export type DownloadJob = {
   readonly progress: number;
   readonly problem: { readonly message: string } | null;
   readonly url: string | null;
+  /** Whether slides lack an attention score that is still being computed. */
+  readonly lacks_attention?: boolean;
 };
 
 /** The operations that print a single object, by its kind. */
