@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BenchmarkId } from "./benchmarks.ts";
 import { HeatmapStatus } from "./heatmap-status.ts";
+import { TimeInput } from "./kit/time-input.ts";
 import { Application } from "./reference.ts";
 
 /** Letters that Unicode normalisation does not decompose, with their common spelling. */
@@ -43,9 +44,6 @@ export const Reference = z.string().min(1).max(200);
 const Tag = z.string().trim().min(1).max(50);
 const MAX_TAGS = 10;
 
-/** A time as heatmaps store it, whatever its precision. */
-const Time = z.iso.datetime().transform((time) => new Date(time).toISOString());
-
 /** A list filter. A heatmap matches if all given conditions hold. */
 export const HeatmapFilter = z.strictObject({
   words: z
@@ -71,8 +69,8 @@ export const HeatmapFilter = z.strictObject({
     .meta({ description: "Category of a template of its benchmark that it was scored in, such as `Place: Station`" }),
   status: HeatmapStatus.optional().meta({ description: "Its state; that of the previous result during a reanalysis" }),
   reference: Reference.optional().meta({ description: "The `reference` that it was created with" }),
-  created_after: Time.optional().meta({ description: "Created at this time or later" }),
-  created_before: Time.optional().meta({ description: "Created before this time" }),
+  created_after: TimeInput.optional().meta({ description: "Created at this time or later" }),
+  created_before: TimeInput.optional().meta({ description: "Created before this time" }),
 });
 export type HeatmapFilter = z.output<typeof HeatmapFilter>;
 

@@ -256,6 +256,10 @@ export const heatmaps = contract("heatmaps", {
           .optional()
           .meta({ description: "Cells of the five-by-five grid that contain text, numbered from 1 along the rows" }),
       })
+      .refine(({ version: _, ...edit }) => Object.values(edit).some((value) => value !== undefined), {
+        path: ["title"],
+        message: "Nothing to change.",
+      })
       .meta({ examples: [{ version: 1, title: "Spring campaign", tags: ["spring", "poster"] }] }),
     returns: HeatmapDetail,
     errors: [

@@ -59,6 +59,7 @@ export const EditsToTry = EditsToRender.extend({
   areas: z
     .array(DrawnArea)
     .max(MAX_EDITED_AREAS)
+    .default([])
     .meta({ description: "Whose shares of attention to measure before and after, where they are before the edits" }),
 });
 

@@ -10,6 +10,12 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const INTERNAL_NAMES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|invalid|test|onion|home\.arpa)$/;
 
+/** Names that no website has, on any network (RFC 6761). */
+const UNUSED_NAMES = /(^|\.)(invalid|test)\.?$/;
+
+/** Whether the host of a URL can’t be that of a website. */
+export const isUnusedName = (address: string): boolean => UNUSED_NAMES.test(targetOf(address)?.host ?? "");
+
 /** Whether an IP address in its canonical notation is public: unicast, and not another address embedded in it. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes("%") || isIP(address) === 0) return false;

@@ -221,12 +221,12 @@ export function errorCodesOf(operation: Operation, open: boolean): readonly Erro
   const { errors: named, body } = operation;
   const callerErrors: readonly ErrorCode[] =
     apiOf(operation) === "public"
-      ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown"]
+      ? ["key.missing", "key.invalid", "key.expired", "caller.forbidden", "caller.scope_missing", "version.unknown"]
       : ["caller.unknown", "caller.unverified", "caller.forbidden"];
   return [
     ...named,
     "request.invalid",
-    ...(operation.method === "GET" || operation.hasRawBody ? [] : (["request.not_json"] as const)),
+    ...(operation.method === "GET" || operation.hasRawBody ? [] : (["request.not_json", "request.not_json_type"] as const)),
     ...(body ? (["request.too_large"] as const) : []),
     ...(isIdempotent(operation) ? (["request.key_reused", "request.in_flight"] as const) : []),
     ...(operation.method === "GET" ? [] : (["service.maintenance"] as const)),

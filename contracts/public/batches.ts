@@ -15,15 +15,22 @@ export const BatchId = z
   .regex(/^bt_[0-9a-z]{26}$/)
   .meta({ id: "BatchId", description: "Id of a batch" });
 
+const ALTERNATIVES = ["heatmap", "website", "banner"];
+const ONE_OF = "Must have exactly one of heatmap, website and banner.";
+
+/** One that is valid, with another beside it, is not told that the other is an unknown field. */
+const mixed = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === "unrecognized_keys" && issue.keys.some((key) => ALTERNATIVES.includes(key)) ? ONE_OF : undefined;
+
 /** What is created: one of the three, with the same input as alone. */
 export const BatchItem = z
   .union(
     [
-      z.strictObject({ heatmap: NewHeatmap }),
-      z.strictObject({ website: WebsiteRequest }),
-      z.strictObject({ banner: BannerRequest }),
+      z.strictObject({ heatmap: NewHeatmap }, { error: mixed }),
+      z.strictObject({ website: WebsiteRequest }, { error: mixed }),
+      z.strictObject({ banner: BannerRequest }, { error: mixed }),
     ],
-    "Must have exactly one of heatmap, website and banner.",
+    ONE_OF,
   )
   .meta({ id: "BatchItem", description: "What is created: one of the three" });
 export type BatchItem = z.infer<typeof BatchItem>;

@@ -1,3 +1,4 @@
+import { isUnusedName } from "#adapters/browser/public-address.ts";
 import { CAPTURES_PER_HOUR } from "#contracts/captures.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour, type RateLimit } from "#domain/kit/limit.ts";
@@ -20,7 +21,8 @@ export async function limitCaptures(caller: Caller): Promise<void> {
  */
 export const captureCountItem = (caller: Caller): TransactionItem => rateLimitItem(limitOf(caller), caller.uid);
 
-/** Rejects URLs known not to be public: `capture.address_refused`. */
+/** Rejects URLs known not to be public: `capture.address_unknown` for a name that no website has, otherwise `capture.address_refused`. */
 export function assertCapturable(address: string): void {
-  if (isCaptureBlocked(address)) throw new AppError("capture.address_refused");
+  if (!isCaptureBlocked(address)) return;
+  throw new AppError(isUnusedName(address) ? "capture.address_unknown" : "capture.address_refused");
 }

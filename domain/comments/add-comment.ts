@@ -76,6 +76,7 @@ async function add(
     comment: sanitizeComment(input.comment),
     mentions: [...new Set(input.mentions)],
     added_by: caller.uid,
+    ...(caller.key && { key_name: caller.name }),
     timestamp: now().toISOString(),
     answers: 0,
     version: 1,

@@ -23,6 +23,8 @@ export const CommentEntity = new Entity(
       pin: { type: "number", readOnly: true },
       /** Uid of its author; absent once their account is deleted. */
       added_by: { type: "string" },
+      /** Name of the API key that added it, at that time; absent for people, who have their current names. */
+      key_name: { type: "string", readOnly: true },
       timestamp: { type: "string", required: true, readOnly: true },
       edited_at: { type: "string" },
       /** Uids. */
@@ -30,6 +32,8 @@ export const CommentEntity = new Entity(
       /** When a thread was resolved, and by whom (uid). */
       resolved_at: { type: "string" },
       resolved_by: { type: "string" },
+      /** Name of the API key that resolved it. */
+      resolved_key_name: { type: "string" },
       /** Number of replies of a thread; updated in the transactions that add and delete them. */
       answers: { type: "number", required: true, default: 0 },
       removed_at: { type: "string" },

@@ -21,8 +21,12 @@ export async function resolveThread(caller: Caller, heatmapId: string, uid: stri
   if (resolved === (thread.resolved_at !== undefined)) return toSingleComment(thread);
   const change = CommentEntity.patch({ discussion, uid: thread.uid });
   const resolvedPatch = resolved
-    ? change.set({ resolved_at: now().toISOString(), resolved_by: caller.uid })
-    : change.remove(["resolved_at", "resolved_by"]);
+    ? change.set({
+        resolved_at: now().toISOString(),
+        resolved_by: caller.uid,
+        ...(caller.key && { resolved_key_name: caller.name }),
+      })
+    : change.remove(["resolved_at", "resolved_by", "resolved_key_name"]);
   await commitTransaction([
     {
       write: update(resolvedPatch.where((item, { notExists }) => notExists(item.removed_at)).params()),

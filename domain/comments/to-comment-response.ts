@@ -44,8 +44,9 @@ function toComment(people: ReadonlyMap<string, Profile>, comment: Comment): Show
     resolved_at,
     version,
   } = comment;
-  const personOf = (of = "") => people.get(of) ?? (of.startsWith("ky_") ? { uid: of, name: "API key" } : FORMER_MEMBER);
-  const author = personOf(comment.added_by);
+  const personOf = (of = "", keyName = "API key") =>
+    people.get(of) ?? (of.startsWith("ky_") ? { uid: of, name: keyName } : FORMER_MEMBER);
+  const author = personOf(comment.added_by, comment.key_name);
   return {
     uid,
     parent,
@@ -59,6 +60,9 @@ function toComment(people: ReadonlyMap<string, Profile>, comment: Comment): Show
     added_by: author.uid,
     added_by_name: author.name,
     mentions: comment.mentions.map((uid) => ({ uid, name: personOf(uid).name })),
-    resolved: resolved_at === undefined ? null : { at: resolved_at, by_name: personOf(comment.resolved_by).name },
+    resolved:
+      resolved_at === undefined
+        ? null
+        : { at: resolved_at, by_name: personOf(comment.resolved_by, comment.resolved_key_name).name },
   };
 }

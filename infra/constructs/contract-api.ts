@@ -18,6 +18,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IDependable } from "constructs";
+import { CATALOGUE } from "#contracts/catalogue.ts";
 import { APIS, type Api } from "#contracts/kit/apis.ts";
 import { CORS_REQUEST_HEADERS } from "#contracts/kit/cors.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
@@ -30,6 +31,11 @@ import { DomainFunction, type DomainFunctionProps } from "./domain-function.ts";
 import { gatewayErrorResponses } from "./gateway-error-responses.ts";
 import { grantSiteSecret } from "./permissions/secrets.ts";
 import { grantTokenVerification, grantUserLookup } from "./permissions/users.ts";
+
+/** The methods of the public API. */
+const METHODS = [
+  ...new Set(Object.values(CATALOGUE.public).flatMap((contract) => Object.values(contract).map(({ method }) => method))),
+];
 
 /** Names of each API: prefix and suffix of the ids of its constructs, and the file in a domain's folder that serves it. */
 const NAMES = {
@@ -80,7 +86,7 @@ export class ContractApi extends RestApi {
       ...(api === "public" && {
         defaultCorsPreflightOptions: {
           allowOrigins: Cors.ALL_ORIGINS,
-          allowMethods: Cors.ALL_METHODS,
+          allowMethods: [...METHODS, "OPTIONS"],
           allowHeaders: [...CORS_REQUEST_HEADERS],
           maxAge: Duration.hours(1),
         },

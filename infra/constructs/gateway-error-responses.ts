@@ -41,8 +41,14 @@ const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [[ResponseType.D
 /** The gateway responses of an API, with a construct id for each. Those of the public API are problems (RFC 9457). */
 export function gatewayErrorResponses(api: Api): (GatewayResponseOptions & { readonly id: string })[] {
   return [
-    ...CODES.map(([type, code]) => ({ ...errorResponse(api, type, code), statusCode: String(errors[code].status) })),
-    ...OTHERS.map(([type, code]) => errorResponse(api, type, code)),
+    ...CODES.map(([type, code]) => {
+      const { status, ...response } = errorResponse(api, type, code);
+      return { ...response, statusCode: String(status) };
+    }),
+    ...OTHERS.map(([type, code]) => {
+      const { status: _, ...response } = errorResponse(api, type, code);
+      return response;
+    }),
   ];
 }
 
@@ -52,12 +58,16 @@ const literal = (headers: Readonly<Record<string, string>>): Record<string, stri
 
 function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
   const isPublic = api === "public";
-  const code = isPublic && given === "caller.unknown" ? "key.invalid" : given;
+  // The authorizer of the public API names the reason for which it rejects a key.
+  const isRejectedKey = isPublic && type === ResponseType.ACCESS_DENIED;
+  const code = isRejectedKey ? "key.invalid" : isPublic && given === "caller.unknown" ? "key.missing" : given;
   const { status, message } = errors[code];
-  const body: ErrorResponse = { code, message, details: {}, request_id: "$context.requestId" };
+  const reason = isRejectedKey ? { code: "$context.authorizer.code", message: "$context.authorizer.message" } : { code, message };
+  const body: ErrorResponse = { ...reason, details: {}, request_id: "$context.requestId" };
   return {
     id: `Refusal${type.responseType}`,
     type,
+    status,
     templates: { "application/json": JSON.stringify(isPublic ? problemOf(status, body) : body) },
     responseHeaders: {
       "Cache-Control": "'no-store'",

@@ -35,6 +35,9 @@ export const STAFF_FOLDER = "admin";
 /** URLs of public pages, open to anyone with the link. No operation path starts like a link id. */
 const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", "/demo/*", `/${APIS.customers.stage}/sh_*`] as const;
 
+/** Versions that the public API does not have. */
+const OTHER_VERSIONS = ["/v?", "/v?/*", "/v??", "/v??/*"] as const;
+
 /** The paths of an API on the site, as patterns of CloudFront. */
 function pathsOf(api: Api): readonly string[] {
   const root = `/${APIS[api].stage}${APIS[api].prefix}`;
@@ -79,6 +82,8 @@ export class Site extends Distribution {
         return pathsOf(api).map((pattern) => [pattern, behaviour]);
       }),
     );
+    // The path with the stage in front is of no operation: the API answers that nothing is there, and not the web application.
+    const unknown = gateway(restApiIds.public, { customHeaders, originPath: `/${APIS.public.stage}` });
     const shared = { ...pages(APP_FOLDER, unlisted), cachePolicy: CachePolicy.CACHING_DISABLED };
 
     super(scope, id, {
@@ -102,6 +107,7 @@ export class Site extends Distribution {
       additionalBehaviors: {
         ...Object.fromEntries(SHARED_PAGES.map((pattern) => [pattern, shared])),
         ...apis,
+        ...Object.fromEntries(OTHER_VERSIONS.map((pattern) => [pattern, unknown])),
         [`/${LIVE_STAGE}`]: gateway(liveApiId, { customHeaders }),
         "/superadmin": staff,
         "/superadmin/*": staff,

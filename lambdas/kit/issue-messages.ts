@@ -30,6 +30,9 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 /** Stands for the path of the field in a message. A map of messages doesn’t know the whole path of fields in alternatives. */
 export const FIELD = "{field}";
 
+/** The message about fields that are not known. */
+export const UNRECOGNIZED = `${FIELD} is not a known field.`;
+
 /** Explains why a value isn’t valid, where its schema has no message of its own: callers need not know the validation library. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => (isMissing(issue) ? missing(issue) : mistake(issue));
 
@@ -47,6 +50,8 @@ function missing(issue: z.core.$ZodRawIssue): string {
 
 function mistake(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
+    case "unrecognized_keys":
+      return UNRECOGNIZED;
     case "invalid_type":
       return `Must be ${TYPES[issue.expected] ?? issue.expected}.`;
     case "invalid_value":

@@ -7,7 +7,7 @@ import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { AppError } from "#kit/error.ts";
-import { FIELD, issueMessage } from "./issue-messages.ts";
+import { FIELD, issueMessage, UNRECOGNIZED } from "./issue-messages.ts";
 
 const Nothing = z.strictObject({});
 
@@ -52,8 +52,10 @@ function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
     const path = names.join(".");
     return { path, message: message.replace(FIELD, () => path) };
   };
-  if (issue.code !== "unrecognized_keys") return [named(issue.path, issue.message)];
-  return issue.keys.map((key) => named([...issue.path, key], `${FIELD} is not a known field.`));
+  // A contract may have a message of its own for fields that it does not know.
+  const isExplained = issue.code === "unrecognized_keys" && issue.message !== UNRECOGNIZED;
+  if (issue.code !== "unrecognized_keys" || isExplained) return [named(issue.path, issue.message)];
+  return issue.keys.map((key) => named([...issue.path, key], UNRECOGNIZED));
 }
 
 /** The issues of the only alternative of the given type or with the given field; undefined if there are several, or none. */
@@ -66,8 +68,13 @@ function closestOf(alternatives: readonly z.core.$ZodIssue[][]): readonly z.core
 /** Lone surrogates are valid in JSON but not in DynamoDB: they are replaced with U+FFFD. */
 const toWellFormedValue = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
+/** Content types of forms. JSON with any other content type, or without one, is accepted. */
+const FORM = /^\s*(multipart\/|application\/x-www-form-urlencoded)/i;
+
 /** `{}` without a body. A GET request has none, so one that is not JSON is as invalid as one that is. */
-function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent, method: Operation["method"]): unknown {
+function bodyOf(event: APIGatewayProxyEvent, method: Operation["method"]): unknown {
+  const { body, isBase64Encoded } = event;
+  if (body && FORM.test(headerOf(event, "content-type") ?? "")) throw new AppError("request.not_json_type");
   try {
     const text = isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : body;
     return JSON.parse(text || "{}", toWellFormedValue);

@@ -6,7 +6,9 @@ import type { RestEvent } from "./rest-event.ts";
 import { functionArnIn } from "./routes.ts";
 
 /** The context for the handler when the caller is authorized, else the gateway response that rejects them. */
-export type Verdict = { readonly context: Record<string, unknown> } | { readonly rejection: ResponseType };
+export type Verdict =
+  | { readonly context: Record<string, unknown> }
+  | { readonly rejection: ResponseType; readonly reason?: Readonly<Record<string, string>> };
 
 export type Authorizer = {
   authorize(event: RestEvent, methodArn: string): Promise<Verdict>;
@@ -79,9 +81,10 @@ export function createAuthorizer(resource: Resource, lambda: Lambda): Authorizer
       const answer = cached && cached.until > Date.now() ? cached.answer : await ask(event, methodArn, identities[0] ?? "");
       if ("rejection" in answer) return answer;
       if (answer !== cached?.answer) remember(key, answer);
-      if (!allows(answer, methodArn)) return { rejection: "ACCESS_DENIED" };
-      const context = Object.entries(answer.context ?? {}).map(([name, value]) => [name, value === null ? null : String(value)]);
-      return { context: { ...Object.fromEntries(context), principalId: answer.principalId, integrationLatency: 0 } };
+      const values = Object.entries(answer.context ?? {}).map(([name, value]) => [name, value === null ? null : String(value)]);
+      const context = Object.fromEntries(values) as Record<string, string>;
+      if (!allows(answer, methodArn)) return { rejection: "ACCESS_DENIED", reason: context };
+      return { context: { ...context, principalId: answer.principalId, integrationLatency: 0 } };
     },
   };
 }

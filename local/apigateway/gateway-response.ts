@@ -18,7 +18,10 @@ export type ResponseType = keyof typeof DEFAULTS;
 
 type Declared = { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly template?: string };
 
-export type GatewayResponses = { send(response: ServerResponse, type: ResponseType, requestId: string): void };
+/** `authorizer`: the context that the authorizer gave. */
+export type GatewayResponses = {
+  send(response: ServerResponse, type: ResponseType, requestId: string, authorizer?: Readonly<Record<string, string>>): void;
+};
 
 /** The gateway's own responses, customised by the template's GatewayResponses. */
 export function createGatewayResponses(model: Model, apiRef: string): GatewayResponses {
@@ -36,11 +39,11 @@ export function createGatewayResponses(model: Model, apiRef: string): GatewayRes
   }
 
   return {
-    send(response, type, requestId) {
+    send(response, type, requestId, authorizer = {}) {
       const standard = DEFAULTS[type];
       const own = declared.get(type) ?? declared.get(standard.status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX");
       const template = own?.template ?? '{"message":$context.error.messageString}';
-      const body = fillTemplate(template, { message: standard.message, type, requestId });
+      const body = fillTemplate(template, { message: standard.message, type, requestId, authorizer });
       const ownHeaders = Object.entries(own?.headers ?? {}).map(([name, value]) => [name, headerValue(value, requestId)]);
       const headers = { "content-type": "application/json", "x-amzn-errortype": type, ...Object.fromEntries(ownHeaders) };
       response.writeHead(own?.status ?? standard.status, headers).end(body);
@@ -54,9 +57,11 @@ const headerValue = (declared: string, requestId: string): string =>
 
 function fillTemplate(
   template: string,
-  { message, type, requestId }: { message: string; type: string; requestId: string },
+  given: { message: string; type: string; requestId: string; authorizer: Readonly<Record<string, string>> },
 ): string {
+  const { message, type, requestId, authorizer } = given;
   const variables: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(authorizer).map(([name, value]) => [`authorizer.${name}`, value])),
     "error.messageString": JSON.stringify(message),
     "error.message": message,
     "error.responseType": type,

@@ -104,7 +104,9 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
       return gateway.send(response, "REQUEST_TOO_LARGE", requestId);
     const url = new URL(request.url ?? "/", "http://gateway");
     const path = url.pathname.slice(stage.length + 1);
-    const found = matchRoute(routes, request.method ?? "GET", path);
+    // For the paths of other versions, the site puts the stage in front of the path: no resource is there.
+    const isOfStage = url.pathname === `/${stage}` || url.pathname.startsWith(`/${stage}/`);
+    const found = isOfStage ? matchRoute(routes, request.method ?? "GET", path) : undefined;
     if (!found) return gateway.send(response, "MISSING_AUTHENTICATION_TOKEN", requestId);
     const body = await readBodyUpTo(request, MAX_BODY_BYTES);
     if (!body) return gateway.send(response, "REQUEST_TOO_LARGE", requestId);
@@ -114,7 +116,7 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
     if (!authorizer) return await callFunction(response, found.route, event, requestId);
     const methodArn = `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}/${stage}/${event.httpMethod}${path || "/"}`;
     const verdict = await authorizer.authorize(event, methodArn);
-    if ("rejection" in verdict) return gateway.send(response, verdict.rejection, requestId);
+    if ("rejection" in verdict) return gateway.send(response, verdict.rejection, requestId, verdict.reason);
     const known = { ...event, requestContext: { ...event.requestContext, authorizer: verdict.context } };
     await callFunction(response, found.route, known, requestId);
   }

@@ -253,6 +253,15 @@ test.each([
   expect(await stateFingerprint()).toBe(before);
 });
 
+test("a name that no website has is not found, and costs nothing", async () => {
+  const person = await createTrialUser();
+  const before = await stateFingerprint();
+  const url = "https://does-not-exist.invalid/page";
+  expect((await capture(person, { url })).body.code).toBe("capture.address_unknown");
+  expect((await send(captures.banner, person, { body: { ...banner, src: url } })).body.code).toBe("capture.address_unknown");
+  expect(await stateFingerprint()).toBe(before);
+});
+
 test("a user makes at most 60 captures an hour, of any kind", async () => {
   freezeToHourStart();
   const { admin, member } = await createWorkspace();

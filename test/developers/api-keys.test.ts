@@ -175,7 +175,7 @@ test("a rotated key continues its upload with either secret, until the old one e
       expect((await send(publicHeatmaps.refreshUpload, caller, { params: { uid } })).status).toBe(200);
   });
   await withFixedClock(at + HOUR_MS, async () => {
-    expect(await identifyKey(first)).toBeUndefined();
+    expect(await identifyKey(first)).toBe("expired");
     // A cached answer of the authorizer does not help either.
     expect((await send(publicHeatmaps.list, before)).body).toMatchObject({ status: 401, code: "key.invalid" });
     // The form that was given to the old secret took the file.
@@ -297,4 +297,24 @@ test.each([
 ])("a key with %j is rejected", async (body) => {
   const { admin } = await createWorkspace();
   expect((await send(developers.createKey, admin, { body })).body.code).toBe("request.invalid");
+});
+
+test("the authorizer tells a header without a key, an unknown key and an expired key apart", async () => {
+  const { handler } = await import("#lambdas/developers/authorizer.ts");
+  const workspace = await createWorkspace();
+  const secret = await createSecret(workspace);
+  const ask = async (authorizationToken: string) => {
+    const methodArn = "arn:aws:execute-api:eu-west-1:1:api/v1/GET/heatmaps";
+    const { policyDocument, context } = await handler({ type: "TOKEN", authorizationToken, methodArn });
+    return { ...policyDocument.Statement[0], ...context };
+  };
+  for (const header of [secret, "Basic abc", "Bearer"]) await expect(ask(header)).rejects.toThrow("Unauthorized");
+  expect(await ask(`Bearer ${secret}`)).toMatchObject({ Effect: "Allow" });
+  const unknown = { Effect: "Deny", code: "key.invalid", message: expect.stringContaining("not valid") };
+  expect(await ask("Bearer sl_unknown")).toMatchObject(unknown);
+  const { uid } = (await send(developers.listKeys, workspace.admin)).body.keys[0]!;
+  await ApiKeyEntity.patch({ workspaceId: workspace.uid, uid }).set({ expires_at: "2020-01-01T00:00:00.000Z" }).go();
+  expect(await ask(`Bearer ${secret}`)).toMatchObject({ Effect: "Deny", code: "key.expired" });
+  // Who does not have the secret learns nothing about the key.
+  expect(await ask(`Bearer ${secret.slice(0, -4)}AAAA`)).toMatchObject(unknown);
 });

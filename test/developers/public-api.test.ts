@@ -14,11 +14,13 @@ import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
+import { createCommentableHeatmap, sendComment } from "#test/kit/comments.ts";
 import { createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
-import { poster } from "#test/kit/heatmaps.ts";
+import { createTestHeatmap, poster } from "#test/kit/heatmaps.ts";
 import { setWorkspace } from "#test/kit/workspaces.ts";
 
 const { perHour } = await import("#domain/kit/limit.ts");
+const { newId } = await import("#kit/ids.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 const NO_HEATMAP = "hm_00000000000000000000000000";
@@ -108,6 +110,9 @@ test("the error for a field with alternatives explains the one that was meant", 
     { path: "items.0.website.url", message: "Must be text." },
     { path: "items.1", message: "Must have exactly one of heatmap, website and banner." },
     { path: "items.2", message: "Must have exactly one of heatmap, website and banner." },
+  ]);
+  expect(await issuesOf({ website: { url: "https://example.com" }, banner: { src: "https://example.com" } })).toEqual([
+    { path: "items.0", message: "Must have exactly one of heatmap, website and banner." },
   ]);
   expect(await issuesOf()).toEqual([{ path: "items", message: "Must have at least 1 item." }]);
 });
@@ -237,6 +242,44 @@ test("a replayed response says so", async () => {
   const create = () => send(publicProjects.create, key, { body: { title: "Spring" }, idempotencyKey: "spring" });
   expect((await create()).headers).not.toHaveProperty("idempotent-replayed");
   expect((await create()).headers).toMatchObject({ "idempotent-replayed": "true" });
+});
+
+test("a replayed error names the request that it answers, in its body and its header", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const params = { uid: newId("pj") };
+  const rename = () => send(publicProjects.rename, key, { params, body: { title: "Spring" }, idempotencyKey: "spring" });
+  const first = await rename();
+  const second = await rename();
+  expect(second).toMatchObject({ status: 404, headers: { "idempotent-replayed": "true" } });
+  for (const { headers, body } of [first, second]) expect(body.request_id).toBe(headers["x-request-id"]);
+  expect(second.body.request_id).not.toBe(first.body.request_id);
+});
+
+test("JSON is accepted with any content type but those of forms", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const create = (type?: string) =>
+    send(publicProjects.create, key, { body: { title: "Spring" }, headers: type === undefined ? {} : { "Content-Type": type } });
+  for (const type of ["text/plain", "application/json; charset=utf-8", undefined]) expect((await create(type)).status).toBe(201);
+  for (const type of ["application/x-www-form-urlencoded", "Multipart/form-data; boundary=x"])
+    expect((await create(type)).body).toMatchObject({ status: 415, code: "request.not_json_type" });
+});
+
+test("an edit of a heatmap without a change is rejected", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const uid = await createTestHeatmap(key);
+  const { version } = (await send(publicHeatmaps.read, key, { params: { uid } })).body;
+  const edited = await send(publicHeatmaps.edit, key, { params: { uid }, body: { version } });
+  expect(edited.body).toMatchObject({ status: 400, details: { issues: [{ path: "title", message: "Nothing to change." }] } });
+  expect((await send(publicHeatmaps.read, key, { params: { uid } })).body.version).toBe(version);
+});
+
+test("a comment of a key has the name of the key", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const { title } = (await send(developers.listKeys, workspace.admin)).body.keys[0]!;
+  const uid = await createCommentableHeatmap(key);
+  expect((await sendComment(key, uid)).body).toMatchObject({ added_by: key.uid, added_by_name: title });
 });
 
 test("a request that lacked credits succeeds with the same idempotency key once there are some", async () => {

@@ -175,6 +175,7 @@ test.each([
       [{ created_after: time(1), tags: ["Spring"], status: "requested" }, [fourth]],
       [{ created_before: time(3), tags: ["Spring"] }, [second]],
       [{ created_after: time(4) }, []],
+      [{ created_after: time(3).replace("Z", "+00:00") }, [fourth]],
     ] as const)
       expect(await searchAllHeatmaps(admin, filter), JSON.stringify(filter)).toEqual(found);
     expect((await searchHeatmaps(admin, { created_after: "yesterday" })).body).toMatchObject({ code: "request.invalid" });

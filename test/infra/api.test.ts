@@ -152,6 +152,11 @@ describe("Responses of the gateway itself", () => {
       const { code, message, request_id } = body.type
         ? { message: body.detail, ...Problem.parse(body) }
         : ErrorResponse.parse(body);
+      // The authorizer says which.
+      if (code === "$context.authorizer.code") {
+        expect([message, Properties.StatusCode], id).toEqual(["$context.authorizer.message", "401"]);
+        continue;
+      }
       const known = errors[code as ErrorCode];
       expect(known, id).toBeDefined();
       expect([message, request_id], id).toEqual([known.message, "$context.requestId"]);
@@ -180,6 +185,31 @@ describe("Responses of the gateway itself", () => {
       answer?.Properties.ResponseParameters ?? {};
     expect(retryAfter).toBe(["429", "503"].includes(status) ? "'1'" : undefined);
     expect(scheme).toBe(status === "401" ? "'Bearer'" : undefined);
+  });
+
+  it("error responses of the public API say that a key is missing, or why it is rejected", () => {
+    const codes = assembly
+      .resources("AWS::ApiGateway::GatewayResponse")
+      .map(({ Properties }) => [Properties, JSON.parse(Properties.ResponseTemplates["application/json"])] as const)
+      .filter(([{ ResponseType }, { type }]) => type && ["UNAUTHORIZED", "ACCESS_DENIED"].includes(ResponseType))
+      .map(([{ ResponseType, StatusCode, ResponseParameters }, { code }]) => ({
+        [ResponseType]: [StatusCode, code, ResponseParameters["gatewayresponse.header.WWW-Authenticate"]],
+      }));
+    expect(Object.assign({}, ...codes)).toEqual({
+      UNAUTHORIZED: ["401", "key.missing", "'Bearer'"],
+      ACCESS_DENIED: ["401", "$context.authorizer.code", "'Bearer'"],
+    });
+  });
+
+  it("pages of other sites may use only the methods of the public API", () => {
+    const offered = assembly
+      .resources("AWS::ApiGateway::Method")
+      .flatMap(({ Properties }) => Properties.Integration?.IntegrationResponses ?? [])
+      .map(({ ResponseParameters }) => ResponseParameters?.["method.response.header.Access-Control-Allow-Methods"])
+      .filter(Boolean);
+    expect(offered.length).toBeGreaterThan(0);
+    for (const methods of offered)
+      expect(methods.replaceAll("'", "").split(",").toSorted()).toEqual(["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"]);
   });
 
   it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("the gateway has an error response for all other cases: %s", (type) => {

@@ -121,6 +121,15 @@ describe("The one origin", () => {
     }
   });
 
+  it("the site passes other versions of the public API to the API below its stage, where nothing is", () => {
+    const order = behaviours().map(({ PathPattern }) => PathPattern);
+    for (const pattern of ["/v?", "/v?/*", "/v??", "/v??/*"]) {
+      expect(order.indexOf(pattern)).toBeGreaterThan(order.indexOf("/v1/*"));
+      expect(behind(pattern).origin.OriginPath).toBe("/v1");
+      expect(intrinsicText(behind(pattern).origin.DomainName)).toMatch(/^<PublicRest/);
+    }
+  });
+
   it("the site sends each API a secret header that is in no template, so that direct requests are recognised", () => {
     for (const pattern of ["/api/*", "/api/staff/*", "/v1/*", "/live"]) {
       const [header] = behind(pattern).origin.OriginCustomHeaders;
@@ -178,7 +187,7 @@ describe("A path of a page", () => {
 
   it("a path is rewritten only for pages, never for an API", () => {
     for (const behaviour of behaviours()) {
-      const page = !/^\/(api|api\/staff|v1)(\/\*)?$|^\/live$/.test(behaviour.PathPattern);
+      const page = !/^\/(api|api\/staff|v1|v\?\??)(\/\*)?$|^\/live$/.test(behaviour.PathPattern);
       expect((behaviour.FunctionAssociations ?? []).length, behaviour.PathPattern).toBe(page ? 1 : 0);
     }
   });

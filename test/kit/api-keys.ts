@@ -7,7 +7,7 @@ const { identifyKey } = await import("#domain/developers/keys/identify-key.ts");
 /** A key as a caller that the authorizer identified by a secret. */
 export async function callerOfSecret(secret: string): Promise<TestUser> {
   const key = await identifyKey(secret);
-  if (!key) throw new Error("the secret is not valid");
+  if (!key || key === "expired") throw new Error("the secret is not valid");
   return { uid: key.uid, groups: [], secondFactor: false, key: { workspace: key.workspaceId, secret: key.secret } };
 }
 

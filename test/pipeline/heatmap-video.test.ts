@@ -246,6 +246,10 @@ describe("a video that runs through all steps", () => {
     expect(body.heatmap).toMatchObject({ title: "Spring video at 0:01", type: "image", subtype: "frame", application: "Other" });
     expect((await credits(person)).imageCredits).toBe(before - 1);
 
+    const beyond = await send(heatmaps.createFrameHeatmap, person, { params: { uid }, body: { time: 100 } });
+    expect(beyond).toMatchObject({ status: 400, body: { details: { issues: [{ path: "time" }] } } });
+    expect((await credits(person)).imageCredits).toBe(before - 1);
+
     const job = cloud.executions.get(body.job_id);
     expect(job).toEqual({ uid: body.heatmap.uid, gen: 1, video: uid, time: 1 });
     await runStep("frame", job as object);

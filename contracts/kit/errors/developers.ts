@@ -2,7 +2,12 @@ import type { ErrorTable } from "./error-table.ts";
 
 /** Errors of API keys, device logins, webhooks, jobs and batches. */
 export const developersErrors = {
-  "key.invalid": { status: 401, message: "The API key is missing, expired or not valid." },
+  "key.missing": { status: 401, message: "Send an API key in the header “Authorization: Bearer sl_…”." },
+  "key.invalid": { status: 401, message: "The API key is not valid. It may have been deleted." },
+  "key.expired": {
+    status: 401,
+    message: "The API key has expired or was replaced. An admin of the workspace can create another one.",
+  },
   "key.not_found": { status: 404, message: "This API key doesn’t exist." },
   "key.too_many": { status: 409, message: "A workspace can have {most} API keys. Delete one you no longer use." },
 

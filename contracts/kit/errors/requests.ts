@@ -4,6 +4,10 @@ import type { ErrorTable } from "./error-table.ts";
 export const requestsErrors = {
   "request.invalid": { status: 400, message: "Some fields are not valid. Please check the marked fields." },
   "request.not_json": { status: 400, message: "The request body is not valid JSON." },
+  "request.not_json_type": {
+    status: 415,
+    message: "A form isn’t accepted here. Send JSON, with the header “Content-Type: application/json”.",
+  },
   "request.too_large": { status: 413, message: "This request is too large. A request can have at most 6 MB." },
   "request.key_reused": { status: 422, message: "This Idempotency-Key has already been used with a different request." },
   "request.in_flight": { status: 409, message: "The same request is still being processed. Please wait a moment." },

@@ -26,9 +26,9 @@ export function keyIdOf(secret: string): string | undefined {
   return id && `ky_${id}`;
 }
 
-/** The stored secret that was given, if it has not expired at `now`. */
-export const matchingSecret = (stored: readonly StoredSecret[], secret: string, now: Date): StoredSecret | undefined =>
-  stored.find((one) => constantTimeEqual(one.hash, hashOf(secret)) && isValid(one, now));
+/** The stored secret that was given, also if it has expired. */
+export const secretOfKey = (stored: readonly StoredSecret[], secret: string): StoredSecret | undefined =>
+  stored.find((one) => constantTimeEqual(one.hash, hashOf(secret)));
 
 /** Whether a secret may be used at `now`. */
 export const isValid = ({ expires_at }: { readonly expires_at?: string | undefined }, now: Date): boolean =>

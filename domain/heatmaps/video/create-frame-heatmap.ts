@@ -8,6 +8,7 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
 import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
 import { truncate } from "#kit/truncate.ts";
 import { assertFinishedVideo } from "./read-frames.ts";
@@ -15,14 +16,16 @@ import { assertFinishedVideo } from "./read-frames.ts";
 /** Seconds from creation within which the frame must be extracted. */
 const EXTRACTION_SECONDS = 20 * 60;
 const MAX_TITLE_LENGTH = 200;
+/** Seconds by which players may be past the end of a video: sound and containers outlast its last frame. */
+const AFTER_END = 0.5;
 
 /** The frame, by its second in the video. */
 type FrameRequest = { readonly time: number; readonly title?: string | undefined };
 
 /**
- * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time past its end means
- * the last frame. The idempotency key makes a retry return the same heatmap. Errors: those of
- * `assertFinishedVideo` and `createHeatmapRecord`.
+ * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time just
+ * past its end means the last frame. The idempotency key makes a retry return the same heatmap. Errors: `request.invalid` for a time
+ * well beyond the video, and those of `assertFinishedVideo` and `createHeatmapRecord`.
  */
 export async function createFrameHeatmap(
   caller: Caller,
@@ -32,12 +35,19 @@ export async function createFrameHeatmap(
 ): Promise<{ heatmap: HeatmapCard; job_id: string }> {
   const video = await requireHeatmap(caller, uid);
   assertFinishedVideo(video);
-  const second = Math.min(time, video.duration ?? time);
+  const second = secondIn(video, time);
   const heatmap = await createHeatmapRecord(caller, frameHeatmapInput(video, second, title), { idempotencyKey });
   const name = `${heatmap.uid}-frame`;
   // Also if it was created before: the earlier call may have crashed before it started the execution.
   if (isInProgress(heatmap)) await startHeatmapFrame(name, { uid: heatmap.uid, gen: heatmap.gen, video: uid, time: second });
   return { heatmap: await toCard(heatmap), job_id: name };
+}
+
+function secondIn({ duration = Number.POSITIVE_INFINITY }: Heatmap, time: number): number {
+  if (time <= duration + AFTER_END) return Math.min(time, duration);
+  const length = Number(duration.toFixed(2));
+  const message = `The video is ${length} seconds long. Choose a time from 0 to ${length}.`;
+  throw new AppError("request.invalid", { issues: [{ path: "time", message }] });
 }
 
 function frameHeatmapInput(video: Heatmap, time: number, title: string | undefined): HeatmapInput {

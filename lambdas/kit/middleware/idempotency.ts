@@ -27,7 +27,7 @@ export const idempotency = (): middy.MiddlewareObj<
     if (!caller || key === undefined || route.operation.notStored) return;
     const content = { operation: route.id, scope: scopeOf(caller), ...input };
     const stored = await claimKey(caller.uid, key, content, context.getRemainingTimeInMillis());
-    if (stored) return replayed(toResponse(event, stored));
+    if (stored) return replayed(toResponse(event, withRequestId(stored, event)));
     context.claim = { uid: caller.uid, key };
   },
   after: async ({ context, response }) => {
@@ -41,6 +41,12 @@ export const idempotency = (): middy.MiddlewareObj<
     }
   },
 });
+
+/** An error names the request that it answers, as the header does: not the first one. */
+function withRequestId({ statusCode, body }: StoredResponse, { requestContext }: APIGatewayProxyEvent): StoredResponse {
+  if (statusCode < 400) return { statusCode, body };
+  return { statusCode, body: JSON.stringify({ ...JSON.parse(body), request_id: requestContext.requestId }) };
+}
 
 /** Tells the caller that the response is that of an earlier request. */
 const replayed = (response: APIGatewayProxyResult): APIGatewayProxyResult => ({

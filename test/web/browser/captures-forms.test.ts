@@ -91,6 +91,10 @@ test("all website options are sent, on a project page with the project, and erro
   expect(screens.server.sent("POST /captures/website")).toEqual([]);
 
   await page.getByLabel("Wait before capture (seconds)").fill("2,5");
+  await page.getByLabel("URL").fill("does-not-exist.invalid");
+  screens.server.rejectNext("/captures/website", "capture.address_unknown");
+  await createButton(page).click();
+  await page.getByRole("dialog").getByText("We can’t find this website.").first().waitFor();
   await page.getByLabel("URL").fill("http://10.0.0.1");
   screens.server.rejectNext("/captures/website", "capture.address_refused");
   await createButton(page).click();

@@ -141,7 +141,7 @@ class AuditsTryEditsBody(TypedDict):
     gen: int
     """The analysis that the boxes refer to"""
     edits: List[Edit]
-    areas: List[AuditsTryEditsBodyAreasItem]
+    areas: NotRequired[List[AuditsTryEditsBodyAreasItem]]
     """Whose shares of attention to measure before and after, where they are before the edits"""
 
 

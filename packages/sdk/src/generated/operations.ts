@@ -264,20 +264,22 @@ export interface AuditsOperations {
       readonly gen: number;
       readonly edits: readonly Edit[];
       /** Whose shares of attention to measure before and after, where they are before the edits */
-      readonly areas: readonly {
-        /** Id, unique among the areas of its heatmap */
-        readonly uid: string;
-        /** Its name */
-        readonly name: string;
-        /** Pixels from the left edge */
-        readonly left: number;
-        /** Pixels from the top edge */
-        readonly top: number;
-        /** Pixels */
-        readonly width: number;
-        /** Pixels */
-        readonly height: number;
-      }[];
+      readonly areas?:
+        | readonly {
+            /** Id, unique among the areas of its heatmap */
+            readonly uid: string;
+            /** Its name */
+            readonly name: string;
+            /** Pixels from the left edge */
+            readonly left: number;
+            /** Pixels from the top edge */
+            readonly top: number;
+            /** Pixels */
+            readonly width: number;
+            /** Pixels */
+            readonly height: number;
+          }[]
+        | undefined;
     },
     options?: CallOptions,
   ): Promise<TriedEdits>;

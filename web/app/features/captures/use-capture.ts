@@ -6,6 +6,9 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import type { FieldNames } from "./request-resolver.ts";
 
+/** Errors about the URL. */
+const ADDRESS_CODES = ["capture.address_refused", "capture.address_unknown"];
+
 /**
  * Requests a capture. Retries of the same input use the same idempotency key, so that nothing is charged twice. Validation errors
  * are shown at their fields, a rejected URL only at the URL field. Other errors are stored until reset or retried.
@@ -21,7 +24,7 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
   const [problem, setProblem] = useState<unknown>();
   /** Shows the issues of an error at their fields. Returns whether that says everything. */
   const mark = ({ code, message, issues }: ApiError): boolean => {
-    if (code === "capture.address_refused") {
+    if (ADDRESS_CODES.includes(code)) {
       setError(address, { message });
       return true;
     }

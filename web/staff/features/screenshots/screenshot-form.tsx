@@ -67,7 +67,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   const usual = VIEWPORTS[fields.device === "Mobile" ? "mobile" : "desktop"];
-  const isRejected = problem instanceof ApiError && problem.code === "capture.address_refused";
+  const isRejected = problem instanceof ApiError && /^capture\.address_/.test(problem.code);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
