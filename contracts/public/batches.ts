@@ -19,7 +19,7 @@ const ALTERNATIVES = ["heatmap", "website", "banner"];
 const ONE_OF = "Must have exactly one of heatmap, website and banner.";
 
 /** One that is valid, with another beside it, is not told that the other is an unknown field. */
-const mixed = (issue: z.core.$ZodRawIssue): string | undefined =>
+const mixed: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys> = (issue) =>
   issue.code === "unrecognized_keys" && issue.keys.some((key) => ALTERNATIVES.includes(key)) ? ONE_OF : undefined;
 
 /** What is created: one of the three, with the same input as alone. */

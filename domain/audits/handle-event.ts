@@ -23,7 +23,7 @@ const EVENT_HANDLERS: EventHandlers<"audits", [write: WriteAudit, onFailed: OnFa
 /**
  * Makes requested audits, and deletes those of deleted heatmaps and users. Idempotent.
  * @param write words the audits
- * @param onFailed logs requests that failed for good
+ * @param onFailed logs requests that failed permanently
  */
 export const handleEvent = (event: ConsumedEvent<"audits">, write: WriteAudit, onFailed: OnFailed): Promise<void> =>
   EVENT_HANDLERS[event.type](event, write, onFailed);

@@ -26,7 +26,7 @@ type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen" | "problem">> & {
  * An image that cannot be read fails at once. After any other error the requests stand, so that the next run can meet them; in the
  * last run they fail.
  * @param write words an audit
- * @param onFailed logs requests that failed for good
+ * @param onFailed logs requests that failed permanently
  */
 export async function runRequests(uid: string, write: WriteAudit, onFailed: OnFailed): Promise<void> {
   const startedAt = now();
