@@ -336,7 +336,7 @@ test("a paused webhook says until when, and what waits is sent now", async () =>
   const dialog = page.getByRole("dialog", { name: "Deliveries of “Warehouse”" });
   await dialog.getByText(/^Paused until 14-08-2099 .*The first success ends the pause/).waitFor();
   await dialog.locator("summary").getByText("Waiting until 14-08-2099").click();
-  await dialog.getByText(/Next attempt on .*, because the webhook is paused/).waitFor();
+  await dialog.getByText(/Waits until .*, because the webhook is paused/).waitFor();
   expect(await overflowsWindow(page)).toBe(false);
   await dialog.getByRole("button", { name: "Send now" }).click();
   await page.getByText("The event will be sent again").waitFor();

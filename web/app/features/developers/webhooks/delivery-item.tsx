@@ -43,8 +43,7 @@ export function DeliveryItem({ delivery, isBusy, canSend, onSend }: Props) {
         </ol>
         {waitsUntil !== undefined && (
           <p className={styles.facts}>
-            Next attempt on {waitsUntil}
-            {attempts.length === 0 && ", because the webhook is paused"}
+            {attempts.length > 0 ? `Next attempt on ${waitsUntil}` : `Waits until ${waitsUntil}, because the webhook is paused`}
           </p>
         )}
         <CodeBlock>{JSON.stringify(JSON.parse(body), null, 2)}</CodeBlock>
