@@ -1,4 +1,3 @@
-import { idPrefixOf } from "#kit/id-pattern.ts";
 import { sampleId } from "./sample-id.ts";
 import { SAMPLES } from "./sample-names.ts";
 import type { Schema, Schemas } from "./schema.ts";
@@ -8,6 +7,9 @@ const DEPTH = 10;
 /** A share of something, 0 to 1, and a score, 0 to 100. */
 const SHARE = 0.42;
 const SCORE = 64;
+
+/** Pattern of an id: its prefix, and 26 letters and digits. */
+const ID = /^\^(\w+)_\[0-9a-z\]\{26\}\$$/;
 
 /**
  * A value that a schema allows: its first example if it has one; otherwise of its required properties or, without any, of the first
@@ -27,8 +29,8 @@ export function sampleOf(schema: Schema, schemas: Schemas, name = "", depth = 0)
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sampleOf(first, schemas, name, depth);
   const type = typeof schema.type === "string" ? schema.type : schema.type?.[0];
-  const prefix = idPrefixOf(schema.pattern ?? "");
-  if (prefix) return sampleId(prefix.slice(0, -1));
+  const [, prefix] = ID.exec(schema.pattern ?? "") ?? [];
+  if (prefix) return sampleId(prefix);
   const fitting = sample?.find((each) => isOfType(each, type));
   if (fitting !== undefined) return fitting;
   if (schema.prefixItems) return sampleTuple(schema.prefixItems, schemas, name, depth);

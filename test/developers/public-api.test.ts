@@ -209,6 +209,7 @@ test("the log shows a workspace its requests, newest first, without secrets", as
 
 test("the description of the public API names scopes, keys and problems, and no operation that needs a person", async () => {
   const { body, text } = await send(publicDevelopers.describe, undefined);
+  expect(body).toMatchObject({ servers: [{ url: process.env.WEB_ORIGIN }] });
   const document = body as { paths: Record<string, Record<string, { security: unknown; "x-scope"?: string }>> };
   expect(Object.keys(document.paths)).toContain("/v1/heatmaps/{uid}");
   expect(document.paths["/v1/heatmaps"]?.post).toMatchObject({ security: [{ apiKey: [] }], "x-scope": "heatmaps:write" });

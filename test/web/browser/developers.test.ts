@@ -463,7 +463,11 @@ test("the reference finds operations, shows code in three languages, and sends a
   await page.getByText("Fields of the response (200)").press("Enter");
   await page.getByRole("term").filter({ hasText: "created_at" }).waitFor();
   await page.getByText("Errors", { exact: true }).press("Enter");
-  await page.getByRole("definition").filter({ hasText: "project.not_found This project doesn’t exist" }).waitFor();
+  await page
+    .getByRole("listitem")
+    .getByRole("definition")
+    .filter({ hasText: "project.not_found This project doesn’t exist" })
+    .waitFor();
   await page.getByText("Enter an API key above to send it from here.").waitFor();
   await page.getByLabel("API key for requests").fill("sl_secret");
   await page.getByLabel("uid", { exact: true }).fill("pj_1");
