@@ -123,7 +123,7 @@ test("drafts are kept after a failed save, after leaving the tab or the page, an
   server.tell(server.comments.news(uid));
   await thread(page, "From elsewhere").waitFor();
   expect(await composer(page).inputValue()).toBe("First words");
-  await page.getByRole("button", { name: "Comment", exact: true }).last().click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Comment", exact: true }).click();
   await thread(page, "First words").getByText("just now").waitFor();
   await expect.poll(() => server.sent(`POST ${path}`)).toHaveLength(2);
   expect(server.calls.findLast((call) => call.method === "POST" && call.path === path)?.idempotencyKey).toBe(keys.at(-1));

@@ -442,7 +442,7 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   expect(await page.getByText("You’re offline. We’ll reconnect automatically.").count()).toBe(0);
 
   // Nothing stays in memory of a heatmap that was closed: it opens again without what was last saved.
-  await page.getByRole("complementary", { name: "Heatmap" }).getByRole("link", { name: "Heatmaps" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Heatmaps" }).click();
   await page.goBack();
   await page.getByRole("textbox", { name: "Title" }).waitFor();
   expect(await page.getByText("Saved", { exact: true }).count()).toBe(0);
@@ -537,6 +537,34 @@ test("an area that another user deletes while it is renamed can be restored with
         .areas_of_interest.map(({ name }) => name)
         .join() === "Logo,Offer",
   );
+});
+
+test("the Tab key follows the places on the screen: the title, then the panel before the image, or below it on a narrow screen", async () => {
+  const page = await openDone("heatmap");
+  const back = page.getByRole("main").getByRole("link", { name: "Heatmaps" });
+  const focused = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      return element.closest("[aria-label=Viewer]")
+        ? "Viewer"
+        : (element.getAttribute("aria-label") ?? element.role ?? undefined);
+    });
+  const next = async () => {
+    await page.keyboard.press("Tab");
+    return focused();
+  };
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await back.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect([await next(), await next()]).toEqual(["Title", "tab"]);
+  await page.setViewportSize(NARROW);
+  await waitUntil(async () => {
+    await back.focus();
+    return (await next()) === "Title" && (await next()) === "Viewer";
+  });
+  await page.getByRole("tab", { name: /^Scores/ }).focus();
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("Viewer");
 });
 
 test("the panel tabs are reachable by arrow keys and part of the URL, next to the variant", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
@@ -11,6 +11,7 @@ import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-varian
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { useMedia } from "#web/kit/use-media.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -24,6 +25,7 @@ import { ConflictNotices } from "./conflict-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import styles from "./heatmap-content.module.css";
 import { useHeatmapEditor } from "./heatmap-editor.ts";
+import { HeatmapHead } from "./heatmap-head.tsx";
 import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./heatmap-states.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
@@ -150,6 +152,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
       <ViewerStage {...shared} variant={imageVariant} text={isMarkingText ? text : undefined} onStale={() => void onStale()} />
     );
   };
+  const isStacked = useMedia("(max-width: 860px)");
   const tabs = panelTabs({
     heatmap,
     open,
@@ -162,26 +165,28 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     extraTabs: (open && slots.tabs?.(open)) ?? [],
     isWholePage,
   });
+  const sidePanel = (
+    <HeatmapPanel
+      key="panel"
+      notices={
+        <>
+          {heatmap.page && !isWholePage && <SliceNavigation page={heatmap.page} uid={heatmap.uid} />}
+          {slots.notices?.(heatmap, onChanged)}
+          {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
+          <ConflictNotices conflicts={conflicts} onDecide={resolveConflict} />
+        </>
+      }
+      tabs={tabs}
+      selectedTab={panel}
+      onSelectTab={openTab}
+    />
+  );
+  const image = <Fragment key="image">{stage()}</Fragment>;
   return (
     <div className={styles.viewer}>
-      {stage()}
-      <HeatmapPanel
-        heatmap={heatmap}
-        saveState={state}
-        onRetry={retry}
-        onTitle={(title) => edit({ title })}
-        notices={
-          <>
-            {heatmap.page && !isWholePage && <SliceNavigation page={heatmap.page} uid={heatmap.uid} />}
-            {slots.notices?.(heatmap, onChanged)}
-            {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
-            <ConflictNotices conflicts={conflicts} onDecide={resolveConflict} />
-          </>
-        }
-        tabs={tabs}
-        selectedTab={panel}
-        onSelectTab={openTab}
-      />
+      <HeatmapHead title={heatmap.title} saveState={state} onRetry={retry} onTitle={(title) => edit({ title })} />
+      {/* In the order in which they stand, which is that of the Tab key. */}
+      {isStacked ? [image, sidePanel] : [sidePanel, image]}
       {open && !isWholePage && slots.drawer?.(open)}
     </div>
   );

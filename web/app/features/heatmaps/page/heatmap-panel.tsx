@@ -1,23 +1,12 @@
 import { clsx } from "clsx";
-import { ArrowLeft, Check } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { type ReactNode, Suspense, useRef } from "react";
-import { Link } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Tab } from "#web/ui/controls/tab.tsx";
-import { TextButton } from "#web/ui/controls/text-button.tsx";
-import type { SaveState } from "./heatmap-editor.ts";
 import styles from "./heatmap-panel.module.css";
-import { PanelTitle } from "./panel-title.tsx";
 
 type Props = {
-  heatmap: HeatmapDetail;
-  saveState: SaveState;
-  /** Retries saving now. */
-  onRetry: () => void;
-  onTitle: (title: string) => void;
   /** Important notices, shown first. */
   notices: ReactNode;
   tabs: readonly PanelTab[];
@@ -26,8 +15,8 @@ type Props = {
   onSelectTab: (id: string) => void;
 };
 
-/** The panel next to the image: title and tabs. */
-export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, selectedTab, onSelectTab }: Props) {
+/** The panel next to the image: notices and tabs. */
+export function HeatmapPanel({ notices, tabs, selectedTab, onSelectTab }: Props) {
   const current = tabs.find(({ id }) => id === selectedTab) ?? tabs[0];
   const root = useRef<HTMLDivElement>(null);
   const select = (id: string) => {
@@ -38,32 +27,6 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
   };
   return (
     <aside className={clsx(panelStyles.panel, styles.heatmapPanel)} aria-label="Heatmap">
-      <div className={styles.head}>
-        <div className={panelStyles.row}>
-          <Link to="/heatmaps" className={panelStyles.back}>
-            <ArrowLeft aria-hidden="true" />
-            Heatmaps
-          </Link>
-          <span className={styles.panelSave}>
-            <span className={panelStyles.saved} role="status" data-state={saveState}>
-              {saveState === "saving" && "Saving…"}
-              {saveState === "retrying" && "Not saved yet"}
-              {saveState === "failed" && "Not saved"}
-              {saveState === "saved" && (
-                <>
-                  <Check aria-hidden="true" /> Saved
-                </>
-              )}
-            </span>
-            {saveState === "retrying" && (
-              <TextButton className={styles.panelRetry} onClick={onRetry}>
-                Retry
-              </TextButton>
-            )}
-          </span>
-        </div>
-        <PanelTitle title={heatmap.title} onChange={onTitle} />
-      </div>
       {notices}
       <Tabs.Root ref={root} className={styles.tabs} value={current?.id ?? ""} onValueChange={select}>
         {tabs.length > 1 && (
