@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleMember } from "#test/web/kit/account-state.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
+import { NEW_ZIP } from "#test/web/kit/projects-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -27,6 +28,19 @@ test("the admin sees credits, seats, plan and members, and renames the workspace
   await page.getByLabel("Name", { exact: true }).fill("South Studio");
   await page.getByRole("button", { name: "Update" }).click();
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
+});
+
+test("the export of the workspace is requested once, and its button keeps the focus", async () => {
+  const { server } = screens;
+  server.answerWith("POST /exports/workspace/zip", () => NEW_ZIP, 202);
+  server.answerWith(`GET /exports/workspace/zip/${NEW_ZIP.uid}`, () => NEW_ZIP);
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
+  await page.getByRole("region", { name: "Downloads" }).waitFor();
+  const button = page.getByRole("button", { name: "Exporting…" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.press("Enter");
+  expect(server.calls.filter(({ method, path }) => method === "POST" && path === "/exports/workspace/zip")).toHaveLength(1);
 });
 
 test("a pasted list becomes rows, invalid addresses are marked, and each has its own result", async () => {

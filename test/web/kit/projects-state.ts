@@ -19,7 +19,7 @@ const MISSING: SignInReply = {
 /** A project id from a number. */
 export const projectIdOf = (number: number): string => `pj_${String(number).padStart(26, "0")}`;
 
-const NEW_ZIP: Zip = {
+export const NEW_ZIP: Zip = {
   uid: `zp_${"0".repeat(26)}`,
   status: "requested",
   progress: 0,
