@@ -54,9 +54,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
       description="Copy the areas of another image to this heatmap."
       footer={
         <>
-          <Button variation="link" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variation="primary"
             isDisabled={!from || from.areas.length === 0}
