@@ -96,7 +96,7 @@ export const staffSettings = contract("settings", {
     status: 201,
     body: NewAnnouncement,
     returns: Announcements,
-    errors: ["announcement.too_many"],
+    errors: ["announcement.over", "announcement.too_many"],
   },
   editAnnouncement: {
     ...staff,
@@ -107,7 +107,7 @@ export const staffSettings = contract("settings", {
     params: z.strictObject({ uid: AnnouncementUid }),
     body: NewAnnouncement,
     returns: Announcements,
-    errors: ["announcement.not_found"],
+    errors: ["announcement.not_found", "announcement.over"],
   },
   removeAnnouncement: {
     ...staff,
@@ -119,16 +119,27 @@ export const staffSettings = contract("settings", {
     returns: Announcements,
     errors: ["announcement.not_found"],
   },
-  saveFlag: {
+  addFlag: {
     ...staff,
-    summary: "Add a feature flag or change it",
+    summary: "Add a feature flag",
+    row: "G20",
+    method: "POST",
+    path: "/settings/flags",
+    status: 201,
+    body: FeatureFlag,
+    returns: Flags,
+    errors: ["flag.exists", "flag.too_many"],
+  },
+  editFlag: {
+    ...staff,
+    summary: "Change a feature flag",
     row: "G20",
     method: "PUT",
     path: "/settings/flags/{name}",
     params: z.strictObject({ name: FlagName }),
     body: FeatureFlag.omit({ name: true }),
     returns: Flags,
-    errors: ["flag.too_many"],
+    errors: ["flag.not_found"],
   },
   removeFlag: {
     ...staff,

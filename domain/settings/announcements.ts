@@ -10,17 +10,19 @@ const MAX_ANNOUNCEMENTS = 50;
 type All = readonly Announcement[];
 type Answer = { announcements: Announcement[] };
 
-/** Adds an announcement: `announcement.too_many`. */
+/** Adds an announcement: `announcement.over` if nobody would see it, `announcement.too_many`. */
 export const addAnnouncement = (caller: Caller, announcement: NewAnnouncement): Promise<Answer> =>
   change(caller, (all) => {
+    assertNotOver(announcement);
     if (all.length >= MAX_ANNOUNCEMENTS) throw new AppError("announcement.too_many", { most: MAX_ANNOUNCEMENTS });
     return [...all, { ...announcement, uid: newId("an") }];
   });
 
-/** Changes an announcement: `announcement.not_found`. */
+/** Changes an announcement: `announcement.not_found`, `announcement.over` if nobody would see it. */
 export const editAnnouncement = (caller: Caller, uid: string, announcement: NewAnnouncement): Promise<Answer> =>
   change(caller, (all) => {
     assertFound(all, uid);
+    assertNotOver(announcement);
     return all.map((each) => (each.uid === uid ? { ...announcement, uid } : each));
   });
 
@@ -42,4 +44,8 @@ async function change(caller: Caller, prepare: (all: All) => All): Promise<Answe
 
 function assertFound(all: All, uid: string): void {
   if (!all.some((each) => each.uid === uid)) throw new AppError("announcement.not_found");
+}
+
+function assertNotOver({ end }: NewAnnouncement): void {
+  if (Date.parse(end) <= Date.now()) throw new AppError("announcement.over");
 }

@@ -9,18 +9,25 @@ const MAX_FLAGS = 50;
 type All = readonly FeatureFlag[];
 type Answer = { flags: FeatureFlag[] };
 
-/** Adds a feature flag or changes it: `flag.too_many`. */
-export const saveFlag = (caller: Caller, flag: FeatureFlag): Promise<Answer> =>
+/** Adds a feature flag: `flag.exists` or `flag.too_many`. */
+export const addFlag = (caller: Caller, flag: FeatureFlag): Promise<Answer> =>
   change(caller, (all) => {
-    const others = all.filter(({ name }) => name !== flag.name);
-    if (others.length >= MAX_FLAGS) throw new AppError("flag.too_many", { most: MAX_FLAGS });
-    return [...others, flag].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    if (all.some(({ name }) => name === flag.name)) throw new AppError("flag.exists");
+    if (all.length >= MAX_FLAGS) throw new AppError("flag.too_many", { most: MAX_FLAGS });
+    return [...all, flag].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  });
+
+/** Changes a feature flag: `flag.not_found`. */
+export const editFlag = (caller: Caller, flag: FeatureFlag): Promise<Answer> =>
+  change(caller, (all) => {
+    assertFound(all, flag.name);
+    return all.map((each) => (each.name === flag.name ? flag : each));
   });
 
 /** Deletes a feature flag: `flag.not_found`. */
 export const removeFlag = (caller: Caller, name: string): Promise<Answer> =>
   change(caller, (all) => {
-    if (!all.some((flag) => flag.name === name)) throw new AppError("flag.not_found");
+    assertFound(all, name);
     return all.filter((flag) => flag.name !== name);
   });
 
@@ -28,4 +35,8 @@ async function change(caller: Caller, prepare: (all: All) => All): Promise<Answe
   const fields = (all: All) => Object.fromEntries(all.map(({ name, ...flag }) => [name, flag]));
   const { value } = await retryOnConflict(() => changeSetting(caller, "flags", prepare, fields));
   return { flags: [...value] };
+}
+
+function assertFound(all: All, name: string): void {
+  if (!all.some((flag) => flag.name === name)) throw new AppError("flag.not_found");
 }

@@ -200,13 +200,14 @@ const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case =>
 });
 
 const NO_ANNOUNCEMENT = "an_00000000000000000000000000";
+const flag = { description: "", share: 0, workspaces: [] };
 const announcement = {
   title: "New reports",
   text: "",
   link: null,
   audience: "everyone",
-  start: "2020-01-01T00:00:00.000Z",
-  end: "2020-01-02T00:00:00.000Z",
+  start: "2098-01-01T00:00:00.000Z",
+  end: "2098-01-02T00:00:00.000Z",
 };
 
 const noAffiliate = (sent?: unknown, more: Record<string, string> = {}): Case => ({
@@ -227,9 +228,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     answers: 404,
   },
   "staffSettings.removeAnnouncement": { request: async () => ({ params: { uid: NO_ANNOUNCEMENT } }), answers: 404 },
-  "staffSettings.saveFlag": {
-    request: async () => ({ params: { name: "new_viewer" }, body: { description: "", share: 0, workspaces: [] } }),
-  },
+  "staffSettings.addFlag": { request: async () => ({ body: { name: `flag_${randomUUID().replaceAll("-", "")}`, ...flag } }) },
+  "staffSettings.editFlag": { request: async () => ({ params: { name: "unknown" }, body: flag }), answers: 404 },
   "staffCopilot.readPromptVersion": { request: async () => ({ params: { prompt: "copilot", version: "0" } }) },
   // Version 999 is not the current one.
   "staffCopilot.savePrompt": {
@@ -375,6 +375,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
   "staffBackoffice.closeWorkspaces": { request: body({ workspaces: ["ws_unknown"], confirmation: "close 1 workspace" }) },
   "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
+  "staffBackoffice.resumeSubscription": noWorkspace(),
   "staffBackoffice.readEmail": noEmail,
   "staffBackoffice.resendEmail": noEmail,
   "staffBackoffice.addAffiliate": { request: async () => ({ body: { uid: `partner-${randomUUID()}`, name: "North" } }) },

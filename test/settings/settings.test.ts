@@ -147,9 +147,12 @@ test("announcements reach their audience between start and end, until each perso
     (await send(staffSettings.addAnnouncement, staff, { body: announcement(changes) })).body.announcements;
   await add({ title: "For trials", audience: "trial", start: hour(-2) });
   await add({ title: "Later", start: hour(1), end: hour(2) });
-  await add({ title: "Over", start: hour(-3), end: hour(-2) });
   const all = await add({});
-  expect(all.map(({ title }) => title)).toEqual(["Later", "Reports are here", "For trials", "Over"]);
+  expect(all.map(({ title }) => title)).toEqual(["Later", "Reports are here", "For trials"]);
+  const over = announcement({ start: hour(-3), end: hour(-2) });
+  expect((await send(staffSettings.addAnnouncement, staff, { body: over })).body.code).toBe("announcement.over");
+  const edited = await send(staffSettings.editAnnouncement, staff, { params: { uid: all[0]!.uid }, body: over });
+  expect(edited.body.code).toBe("announcement.over");
   const [trial, other] = [await createTrialUser(), await createFreemiumUser()];
   const titles = async (person: typeof trial) => (await send(settings.notices, person)).body.notices.map(({ title }) => title);
   expect(await titles(trial)).toEqual(["Reports are here", "For trials"]);
@@ -162,18 +165,23 @@ test("announcements reach their audience between start and end, until each perso
   expect(await titles(other)).toEqual([]);
   expect((await lastChange("announcements"))?.before).toMatchObject({ [uid]: { audience: "everyone" } });
   const left = await send(staffSettings.removeAnnouncement, staff, { params: { uid } });
-  expect(left.body.announcements.length).toBe(3);
+  expect(left.body.announcements.length).toBe(2);
   for (const wrong of [{ link: "http://sightline.test" }, { link: "javascript:alert(1)" }, { end: hour(-2) }, { title: "" }])
     expect((await send(staffSettings.addAnnouncement, staff, { body: announcement(wrong) })).status).toBe(400);
 });
 
 test("a feature flag is on for named workspaces and a constant share of all, and users see theirs in their profile", async () => {
   const { uid, admin } = await createWorkspace();
-  const save = (name: string, share: number, workspaces: string[] = []) =>
-    send(staffSettings.saveFlag, staff, { params: { name }, body: { description: "", share, workspaces } });
-  await save("new_viewer", 0, [uid]);
-  await save("everywhere", 100);
-  await save("a_third", 33);
+  const add = (name: string, share: number, workspaces: string[] = []) =>
+    send(staffSettings.addFlag, staff, { body: { name, description: "", share, workspaces } });
+  const edit = (name: string, share: number) =>
+    send(staffSettings.editFlag, staff, { params: { name }, body: { description: "", share, workspaces: [] } });
+  await add("new_viewer", 0, [uid]);
+  await add("everywhere", 100);
+  await add("a_third", 33);
+  // Adding never replaces a flag, and editing never adds one.
+  expect((await add("a_third", 90)).body.code).toBe("flag.exists");
+  expect((await edit("unknown", 90)).body.code).toBe("flag.not_found");
   const flags = async (person: typeof admin) => (await send(accounts.me, person)).body.flags;
   expect(await flags(admin)).toEqual(expect.arrayContaining(["new_viewer", "everywhere"]));
   const person = await createFreemiumUser();
@@ -186,7 +194,7 @@ test("a feature flag is on for named workspaces and a constant share of all, and
   const third = await on();
   expect(third.length / scopes.length).toBeGreaterThan(0.26);
   expect(third.length / scopes.length).toBeLessThan(0.4);
-  await save("a_third", 66);
+  await edit("a_third", 66);
   // A workspace that has it keeps it while its share grows.
   expect(await on()).toEqual(expect.arrayContaining(third));
   await send(staffSettings.removeFlag, staff, { params: { name: "everywhere" } });

@@ -35,8 +35,8 @@ test("staff can edit announcements, maintenance, defaults and feature flags", as
     defaults = { version: 1, value };
     return defaults;
   });
-  server.answerWith("PUT /staff/settings/flags/new_viewer", (body: Omit<FeatureFlag, "name">) => {
-    flags = [{ ...body, name: "new_viewer" }];
+  server.answerWith("POST /staff/settings/flags", (flag: FeatureFlag) => {
+    flags = [flag];
     return { flags };
   });
 
@@ -44,9 +44,18 @@ test("staff can edit announcements, maintenance, defaults and feature flags", as
   await page.getByText("There are no announcements.").waitFor();
   await page.getByRole("button", { name: "Add announcement" }).click();
   await page.getByLabel("Title").fill("Reports are here");
-  await page.getByLabel("Link (optional)").fill("sightline.test");
-  await page.getByText("Enter a URL that starts with https://.").waitFor();
-  await page.getByLabel("Link (optional)").fill("https://sightline.test/reports");
+  const link = page.getByLabel("Link (optional)");
+  await link.pressSequentially("h");
+  const linkProblem = page.getByText("Enter a URL that starts with https://.");
+  expect(await linkProblem.count()).toBe(0);
+  await page.getByLabel("First day").fill("2020-01-01");
+  await page.getByLabel("Last day").fill("2020-01-02");
+  await page.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  await linkProblem.waitFor();
+  await page.getByText("Choose today or a later day.").waitFor();
+  await link.and(page.locator(":focus")).waitFor();
+  await link.fill("https://sightline.test/reports");
+  await page.getByLabel("Last day").fill("2090-01-01");
   await page.getByLabel("Audience").selectOption("admin");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -65,9 +74,16 @@ test("staff can edit announcements, maintenance, defaults and feature flags", as
     .poll(() => server.sent("PUT /staff/settings/maintenance"))
     .toEqual([{ version: 0, value: { mode: "read_only", message: "Back at noon." } }]);
 
-  await page.getByLabel("Trial, days (1–90)").fill("21");
-  await page.getByRole("button", { name: "Save defaults" }).click();
+  const days = page.getByLabel("Trial, days (1–90)");
+  const saveDefaults = page.getByRole("button", { name: "Save defaults" });
+  await days.fill("210");
+  await saveDefaults.press("Enter");
+  await page.getByText("Enter a whole number from 1 to 90.").waitFor();
+  await days.and(page.locator(":focus")).waitFor();
+  await days.fill("21");
+  await saveDefaults.press("Enter");
   await page.getByText("Defaults saved").waitFor();
+  await saveDefaults.and(page.locator(":focus")).waitFor();
   await expect
     .poll(() => server.sent("PUT /staff/settings/defaults"))
     .toMatchObject([{ version: 0, value: { trial: { days: 21, images: 10 } } }]);
@@ -86,6 +102,13 @@ test("staff can edit announcements, maintenance, defaults and feature flags", as
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
   expect(screens.complaints).toEqual([]);
+  await page.getByRole("button", { name: "Add feature flag" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("new_viewer");
+  server.rejectNext("/staff/settings/flags", "flag.exists");
+  await page.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  await page.getByText("A flag with this name already exists.").waitFor();
+  await name.and(page.locator(":focus")).waitFor();
 });
 
 test("customers see announcements until they dismiss them, and the maintenance message", async () => {

@@ -1,9 +1,10 @@
-import { Button } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Limits } from "#contracts/fields.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Form, SaveButton } from "./form.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
+import { useDraft } from "./use-draft.ts";
 
 type Props<Name extends string> = {
   /** Labels by name, in order. */
@@ -31,31 +32,37 @@ const problemOf = ([min, max]: Limits): string =>
 export function NumberFields<Name extends string>(props: Props<Name>) {
   const { labels, values, limits, action, isBusy, problem, onSubmit, className } = props;
   const names = Object.keys(labels) as Name[];
-  const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, String(values[name])])));
+  const [texts, setTexts] = useDraft(Object.fromEntries(names.map((name) => [name, String(values[name])])));
+  const [isChecked, setIsChecked] = useState(false);
+  const [isEdited, setIsEdited] = useState(false);
   const numbers = names.map((name) => numberOf(texts[name] ?? "", limits[name]));
   const isChanged = names.some((name, index) => numbers[index] !== values[name]);
   useUnsavedChanges(isChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (numbers.includes(undefined)) return;
-    onSubmit(Object.fromEntries(names.map((name, index) => [name, numbers[index]])) as Record<Name, number>);
+  const submit = () => {
+    setIsChecked(numbers.includes(undefined));
+    setIsEdited(false);
+    if (isChanged && !numbers.includes(undefined))
+      onSubmit(Object.fromEntries(names.map((name, index) => [name, numbers[index]])) as Record<Name, number>);
   };
   return (
-    <form className={className} noValidate onSubmit={submit}>
+    <Form className={className} isBusy={isBusy} onSubmit={submit}>
       {names.map((name, index) => (
         <TextField
           key={name}
           label={labels[name]}
           autoComplete="off"
           value={texts[name]!}
-          error={numbers[index] === undefined ? problemOf(limits[name]) : undefined}
-          onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+          error={isChecked && numbers[index] === undefined ? problemOf(limits[name]) : undefined}
+          onChange={({ target }) => {
+            setTexts({ ...texts, [name]: target.value });
+            setIsEdited(true);
+          }}
         />
       ))}
-      <FormError problem={problem} />
-      <Button type="submit" isDisabled={!isChanged} isLoading={isBusy} loadingText={action}>
+      <FormError problem={isEdited ? undefined : problem} />
+      <SaveButton isChanged={isChanged} isBusy={isBusy}>
         {action}
-      </Button>
-    </form>
+      </SaveButton>
+    </Form>
   );
 }

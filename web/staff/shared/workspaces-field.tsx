@@ -4,12 +4,17 @@ import { Chip } from "#web/ui/controls/chip.tsx";
 import { WorkspaceFinder } from "./workspace-finder.tsx";
 import styles from "./workspaces-field.module.css";
 
-type Props = { workspaces: readonly string[]; error?: string | undefined; onChange: (workspaces: string[]) => void };
+type Props = {
+  legend?: string;
+  workspaces: readonly string[];
+  error?: string | undefined;
+  onChange: (workspaces: string[]) => void;
+};
 
 /** Chooses workspaces: the chosen ones with names and IDs, and a search that adds others. */
-export const WorkspacesField = ({ workspaces, error, onChange }: Props) => (
+export const WorkspacesField = ({ legend = "Workspaces", workspaces, error, onChange }: Props) => (
   <fieldset className={styles.workspaces}>
-    <legend>Workspaces</legend>
+    <legend>{legend}</legend>
     {workspaces.length > 0 && (
       <ul aria-label="Chosen workspaces">
         {workspaces.map((uid) => (

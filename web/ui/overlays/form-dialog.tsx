@@ -10,6 +10,8 @@ type Props = {
   description?: string;
   /** Label of the submit button. */
   action: string;
+  /** Label of the button that closes the dialog, where “Cancel” would be ambiguous. */
+  cancelLabel?: string;
   isDestructive?: boolean;
   /** Whether submitting is disabled because of invalid input. */
   isDisabled?: boolean;
@@ -31,7 +33,7 @@ export function FormDialog({
   children,
   ...state
 }: Props) {
-  const { isDestructive = false, isDisabled = false, isBusy = false } = state;
+  const { cancelLabel = "Cancel", isDestructive = false, isDisabled = false, isBusy = false } = state;
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function FormDialog({
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <Button
             variation={isDestructive ? "destructive" : "primary"}
             type="submit"

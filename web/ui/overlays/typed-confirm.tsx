@@ -12,6 +12,8 @@ type Props = {
   wanted: string;
   confirmationLabel: string;
   action: string;
+  /** Label of the button that closes the dialog, where “Cancel” would be ambiguous. */
+  cancelLabel?: string;
   /** Whether something else of the form is missing. */
   isIncomplete?: boolean;
   isBusy?: boolean;
@@ -23,29 +25,23 @@ type Props = {
 
 /** Confirms a dangerous action by typing the name of its object. */
 export function TypedConfirm({
-  title,
-  description,
   wanted,
   confirmationLabel,
-  action,
   isIncomplete = false,
   isBusy = false,
   problem,
-  onClose,
   onConfirm,
   children,
+  ...dialog
 }: Props) {
   const [typed, setTyped] = useState("");
   const isTyped = typed.trim().toLowerCase() === wanted.trim().toLowerCase();
   return (
     <FormDialog
-      title={title}
-      description={description}
-      action={action}
+      {...dialog}
       isDestructive
       isDisabled={!isTyped || isIncomplete}
       isBusy={isBusy}
-      onClose={onClose}
       onSubmit={() => isTyped && !isIncomplete && onConfirm(typed.trim())}
       className={styles.fields}
     >

@@ -27,6 +27,13 @@ const timeOf = (day: string, time: string): string | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 };
 
+/** Why an announcement cannot end at a time. */
+function lastDayProblem(start: string | undefined, end: string | undefined): string | undefined {
+  if (end === undefined) return "Enter a day.";
+  if (start !== undefined && start >= end) return "The last day must not be before the first.";
+  return end <= new Date().toISOString() ? "Choose today or a later day." : undefined;
+}
+
 /** Adds an announcement, or edits one. */
 export function AnnouncementDialog({ announcement, onClose }: { announcement: Announcement | undefined; onClose: () => void }) {
   const [typed, setTyped] = useState(() => ({
@@ -39,14 +46,26 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
   }));
   const add = useSettingsChange(staffSettings.addAnnouncement, "Announcement added");
   const edit = useSettingsChange(staffSettings.editAnnouncement, "Announcement saved");
-  const set = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
+  const set = (changes: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...changes });
+    add.reset();
+    edit.reset();
+  };
   const { title, text, audience, first, last } = typed;
   const link = typed.link.trim();
   const [start, end] = [timeOf(first, "00:00:00"), timeOf(last, "23:59:59")];
   const isLinkWrong = link !== "" && !/^https:\/\/[^\s/]+/.test(link);
-  const isOver = start !== undefined && end !== undefined && start >= end;
+  const [isChecked, setIsChecked] = useState(false);
+  const problems = {
+    title: title.trim() ? undefined : "Enter a title.",
+    link: isLinkWrong ? "Enter a URL that starts with https://." : undefined,
+    first: start === undefined ? "Enter a day." : undefined,
+    last: lastDayProblem(start, end),
+  };
+  const problemOf = (field: keyof typeof problems) => (isChecked ? problems[field] : undefined);
   const submit = () => {
-    if (!title.trim() || isLinkWrong || isOver || start === undefined || end === undefined) return;
+    setIsChecked(true);
+    if (Object.values(problems).some(Boolean) || start === undefined || end === undefined) return;
     const body = { title, text, link: link || null, audience, start, end };
     if (announcement) edit.mutate({ params: { uid: announcement.uid }, body }, { onSuccess: onClose });
     else add.mutate({ body }, { onSuccess: onClose });
@@ -55,7 +74,6 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
     <FormDialog
       title={announcement ? "Edit announcement" : "Add announcement"}
       action={announcement ? "Save" : "Add"}
-      isDisabled={!title.trim() || isLinkWrong || isOver || start === undefined || end === undefined}
       isBusy={add.isPending || edit.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -66,6 +84,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
         autoComplete="off"
         maxLength={80}
         value={title}
+        error={problemOf("title")}
         onChange={({ target }) => set({ title: target.value })}
       />
       <TextField
@@ -82,7 +101,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
         autoCapitalize="none"
         maxLength={500}
         value={typed.link}
-        error={isLinkWrong ? "Enter a URL that starts with https://." : undefined}
+        error={problemOf("link")}
         onChange={({ target }) => set({ link: target.value })}
       />
       <SelectField
@@ -102,6 +121,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
           type="date"
           autoComplete="off"
           value={first}
+          error={problemOf("first")}
           onChange={({ target }) => set({ first: target.value })}
         />
         <TextField
@@ -109,7 +129,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
           type="date"
           autoComplete="off"
           value={last}
-          error={isOver ? "The last day must not be before the first." : undefined}
+          error={problemOf("last")}
           onChange={({ target }) => set({ last: target.value })}
         />
       </div>

@@ -1,34 +1,48 @@
-import { TextAreaField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import { type FeatureFlag, FlagName, staffSettings } from "#contracts/staff/settings.ts";
+import { FeatureFlag, staffSettings } from "#contracts/staff/settings.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
+import { WorkspacesField } from "#web/staff/shared/workspaces-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import styles from "./settings.module.css";
 import { useSettingsChange } from "./use-settings-change.ts";
 
+const NAME_RULE = "Start with a letter, and use at least two lower-case letters, digits and underscores.";
+
 /** Adds a feature flag, or edits one. */
 export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; onClose: () => void }) {
-  const [name, setName] = useState(flag?.name ?? "");
-  const [description, setDescription] = useState(flag?.description ?? "");
-  const [share, setShare] = useState(String(flag?.share ?? 0));
-  const [listed, setListed] = useState(flag?.workspaces.join("\n") ?? "");
-  const save = useSettingsChange(staffSettings.saveFlag, "Feature flag saved");
-  const workspaces = listed.split(/[\s,]+/).filter(Boolean);
-  const isNameWrong = name !== "" && !FlagName.safeParse(name).success;
-  const isShareWrong = !/^\d{1,3}$/.test(share.trim()) || Number(share) > 100;
-  const isWrong = name === "" || isNameWrong || isShareWrong;
+  const [typed, setTyped] = useState(() => ({
+    name: flag?.name ?? "",
+    description: flag?.description ?? "",
+    share: String(flag?.share ?? 0),
+    workspaces: flag?.workspaces ?? [],
+  }));
+  const [isChecked, setIsChecked] = useState(false);
+  const add = useSettingsChange(staffSettings.addFlag, "Feature flag added");
+  const edit = useSettingsChange(staffSettings.editFlag, "Feature flag saved");
+  const { data, error } = FeatureFlag.safeParse({ ...typed, share: typed.share.trim() ? Number(typed.share) : undefined });
+  const isWrong = (field: keyof typeof typed) => isChecked && (error?.issues.some(({ path }) => path[0] === field) ?? false);
+  const taken = add.error && toApiError(add.error).code === "flag.exists" ? toApiError(add.error).message : undefined;
+  const set = (changes: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...changes });
+    add.reset();
+    edit.reset();
+  };
+  const submit = () => {
+    setIsChecked(true);
+    if (!data) return;
+    const { name, ...body } = data;
+    if (flag) edit.mutate({ params: { name }, body }, { onSuccess: onClose });
+    else add.mutate({ body: data }, { onSuccess: onClose });
+  };
   return (
     <FormDialog
       title={flag ? `Edit ${flag.name}` : "Add feature flag"}
       action={flag ? "Save" : "Add"}
-      isDisabled={isWrong}
-      isBusy={save.isPending}
+      isBusy={add.isPending || edit.isPending}
       onClose={onClose}
-      onSubmit={() =>
-        !isWrong &&
-        save.mutate({ params: { name }, body: { description, share: Number(share), workspaces } }, { onSuccess: onClose })
-      }
+      onSubmit={submit}
       className={styles.fields}
     >
       {!flag && (
@@ -38,34 +52,33 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; o
           autoComplete="off"
           autoCapitalize="none"
           maxLength={40}
-          value={name}
-          error={isNameWrong ? "Use lower-case letters, digits and underscores." : undefined}
-          onChange={({ target }) => setName(target.value)}
+          value={typed.name}
+          error={taken ?? (isWrong("name") ? (typed.name ? NAME_RULE : "Enter a name.") : undefined)}
+          onChange={({ target }) => set({ name: target.value })}
         />
       )}
       <TextField
         label="Description (optional)"
         autoComplete="off"
         maxLength={200}
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
+        value={typed.description}
+        onChange={({ target }) => set({ description: target.value })}
       />
       <TextField
         label="Share of workspaces in percent"
         autoComplete="off"
         maxLength={3}
-        value={share}
-        error={isShareWrong ? "Enter a whole number from 0 to 100." : undefined}
-        onChange={({ target }) => setShare(target.value)}
+        value={typed.share}
+        error={isWrong("share") ? "Enter a whole number from 0 to 100." : undefined}
+        onChange={({ target }) => set({ share: target.value })}
       />
-      <TextAreaField
-        label="Always enabled for these workspaces"
-        placeholder="ws_…, one per line"
-        rows={3}
-        value={listed}
-        onChange={({ target }) => setListed(target.value)}
+      <WorkspacesField
+        legend="Always enabled for these workspaces"
+        workspaces={typed.workspaces}
+        error={isWrong("workspaces") ? "Choose at most 100 workspaces." : undefined}
+        onChange={(workspaces) => set({ workspaces })}
       />
-      <FormError problem={save.error} />
+      <FormError problem={taken === undefined ? (add.error ?? edit.error) : undefined} />
     </FormDialog>
   );
 }

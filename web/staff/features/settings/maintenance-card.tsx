@@ -1,8 +1,10 @@
-import { Button, SelectField } from "@aws-amplify/ui-react";
+import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { MAINTENANCE_MODES, type Maintenance } from "#contracts/settings.ts";
 import { staffSettings } from "#contracts/staff/settings.ts";
+import { Form, SaveButton } from "#web/staff/shared/form.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
+import { useDraft } from "#web/staff/shared/use-draft.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -18,7 +20,8 @@ const NAMES = {
 
 /** A message for all customers, and whether they may start analyses. */
 export function MaintenanceCard({ version, value }: { version: number; value: Maintenance }) {
-  const [{ mode, message }, setTyped] = useState(value);
+  const [{ mode, message }, setTyped] = useDraft(value);
+  const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const edit = useSettingsChange(staffSettings.editMaintenance, "Maintenance saved");
   const isChanged = mode !== value.mode || message !== value.message;
@@ -33,11 +36,11 @@ export function MaintenanceCard({ version, value }: { version: number; value: Ma
       title="Maintenance"
       lead="Applies within 15 seconds; open pages show the message within five minutes. Staff keep working."
     >
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        isBusy={edit.isPending}
+        onSubmit={() => {
+          setIsChecked(true);
           if (!isChanged || isMissing) return;
           if (mode === "read_only" && value.mode !== "read_only") setIsAsking(true);
           else save();
@@ -59,19 +62,14 @@ export function MaintenanceCard({ version, value }: { version: number; value: Ma
           autoComplete="off"
           maxLength={300}
           value={message}
-          error={isMissing ? "Enter a message." : undefined}
+          error={isChecked && isMissing ? "Enter a message." : undefined}
           onChange={({ target }) => setTyped({ mode, message: target.value })}
         />
         <FormError problem={edit.error} />
-        <Button
-          type="submit"
-          isDisabled={!isChanged || isMissing}
-          isLoading={edit.isPending}
-          loadingText="Save maintenance settings"
-        >
+        <SaveButton isChanged={isChanged} isBusy={edit.isPending}>
           Save maintenance settings
-        </Button>
-      </form>
+        </SaveButton>
+      </Form>
       <Confirm isOpen={isAsking} confirmLabel="Accept no analyses" onCancel={() => setIsAsking(false)} onConfirm={save}>
         Customers can’t create heatmaps or reports until you turn this off. They keep access to all earlier work.
       </Confirm>

@@ -22,8 +22,8 @@ export function Component() {
       {data && (
         <>
           <AnnouncementsCard announcements={data.announcements} />
-          <MaintenanceCard key={`maintenance ${data.maintenance.version}`} {...data.maintenance} />
-          <DefaultsCard key={`defaults ${data.defaults.version}`} {...data.defaults} />
+          <MaintenanceCard {...data.maintenance} />
+          <DefaultsCard {...data.defaults} />
           <FlagsCard flags={data.flags} />
         </>
       )}

@@ -1,0 +1,11 @@
+import { useState } from "react";
+
+/**
+ * The state of a form, which starts again when what is stored has changed. A `key` would do the same, but replace the fields and the
+ * button that has the focus.
+ */
+export function useDraft<Values>(stored: Values): [Values, (typed: Values) => void] {
+  const [draft, setDraft] = useState({ stored, typed: stored });
+  if (JSON.stringify(draft.stored) !== JSON.stringify(stored)) setDraft({ stored, typed: stored });
+  return [draft.typed, (typed) => setDraft({ stored, typed })];
+}
