@@ -60,6 +60,15 @@ export const cancelAtPeriodEnd = (id: string, canceledBy: string): Promise<void>
     await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { canceled_by: canceledBy } });
   });
 
+/** Lets a subscription that is to end renew again. */
+export const resume = (id: string): Promise<void> =>
+  callStripe(async (stripe) => {
+    const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id);
+    // Stripe does not accept both; someone may have entered another day in its dashboard.
+    const renews = cancel_at_period_end ? ({ cancel_at_period_end: false } as const) : ({ cancel_at: "" } as const);
+    await stripe.subscriptions.update(id, { ...renews, metadata: { canceled_by: "" } });
+  });
+
 /** Cancels a subscription immediately. An invoice credits the unused time to the customer. */
 export const cancelNow = (id: string): Promise<void> =>
   callStripe(async (stripe) => {

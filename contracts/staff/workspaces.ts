@@ -212,4 +212,11 @@ export const workspaceOperations = {
       "billing.unavailable",
     ],
   },
+  resumeSubscription: {
+    ...ofWorkspace,
+    summary: "Undo the cancellation of a workspace's subscription before it ends",
+    method: "POST",
+    path: "/backoffice/workspaces/{uid}/resume",
+    errors: ["request.invalid", "workspace.not_found", "workspace.nothing_to_resume", "billing.unavailable"],
+  },
 } as const satisfies ContractSpec;

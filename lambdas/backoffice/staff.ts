@@ -58,6 +58,7 @@ import {
   setWorkspaceCredits,
 } from "#domain/backoffice/workspaces/change-terms.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
+import { resumeSubscription } from "#domain/backoffice/workspaces/resume-subscription.ts";
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
 import { closeWorkspacesByStaff } from "#domain/journeys/close-workspaces-by-staff.ts";
 import { listPendingWork } from "#domain/journeys/list-pending-work.ts";
@@ -102,6 +103,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
   closeWorkspaces: ({ caller, body }) => closeWorkspacesByStaff(caller, body),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
+  resumeSubscription: ({ caller, params }) => resumeSubscription(caller, params.uid),
   cancelUnclaimed: ({ caller, params, body }) => cancelUnclaimed(caller, params.id, body),
   compareCredits: ({ params }) => compareCredits(params.uid),
   repairCredits: ({ caller, params, body }) => repairCredits(caller, params.uid, body),

@@ -222,13 +222,19 @@ describe("People", () => {
 });
 
 describe("The end of a workspace", () => {
-  test("staff cancel a subscription with the typed name, first at the end of its period, and then immediately", async () => {
+  test("staff cancel a subscription with the typed name, first at the end of its period, and then immediately; in between, they resume it", async () => {
     const { uid } = await createWorkspace();
     const cancel = (when: string, confirmation = "Bureau") =>
       send(staffBackoffice.cancelSubscription, staff, { params: { uid }, body: { when, confirmation } });
     expect((await cancel("now", "Other")).body.code).toBe("confirmation.wrong");
     expect((await cancel("period_end")).body).toMatchObject({ subscription: "active", cancel_at: expect.any(String) });
     expect((await cancel("period_end")).body.code).toBe("workspace.nothing_to_cancel");
+    expect(await lastChange(uid)).toMatchObject({ action: "workspaces.cancel_subscription", after: { canceled: "period_end" } });
+    const resume = () => send(staffBackoffice.resumeSubscription, staff, { params: { uid } });
+    expect((await resume()).body).toMatchObject({ subscription: "active", cancel_at: null });
+    expect(await lastChange(uid)).toMatchObject({ action: "workspaces.resume_subscription", after: { cancel_at: null } });
+    expect((await resume()).body.code).toBe("workspace.nothing_to_resume");
+    expect((await cancel("period_end")).body).toMatchObject({ subscription: "active", cancel_at: expect.any(String) });
     const { body: canceled } = await cancel("now");
     expect(canceled.subscription).toBe("canceled");
     expect(Date.parse(canceled.cancel_at!)).toBeLessThanOrEqual(Date.now());

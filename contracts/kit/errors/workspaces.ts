@@ -7,6 +7,7 @@ export const workspacesErrors = {
   "workspace.too_few_seats": { status: 409, message: "The workspace has {members} members. Give it at least as many seats." },
   "workspace.still_pays": { status: 409, message: "This workspace has a paid plan. Cancel its subscription first." },
   "workspace.nothing_to_cancel": { status: 409, message: "This workspace has no subscription to cancel." },
+  "workspace.nothing_to_resume": { status: 409, message: "This workspace has no canceled subscription that can be resumed." },
   "workspace.none": { status: 404, message: "You’re not in a workspace." },
   "workspace.no_seats": { status: 409, message: "All user seats are taken in this workspace." },
   "workspace.no_seats_join": {

@@ -28,9 +28,7 @@ export async function cancelSubscription(
   await cancelAtStripe(caller, subscriptionId, when);
   const change = { before: { subscription, cancel_at: cancel_at ?? null }, after: { canceled: when } };
   // Before the rest, which may fail and is repeated by the payment provider's event.
-  await commitTransaction(
-    auditLogItems(caller, { action: "workspaces.cancel_subscription", scope: uid, object: subscriptionId, change }),
-  );
+  await commitTransaction(auditLogItems(caller, { action: "workspaces.cancel_subscription", scope: uid, object: uid, change }));
   await syncSubscription(subscriptionId);
   return readStaffWorkspace(uid);
 }

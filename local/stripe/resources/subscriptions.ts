@@ -40,7 +40,11 @@ function create(account: Account, given: z.output<typeof NewSubscription>): Stri
   });
 }
 
-const SubscriptionChange = z.strictObject({ cancel_at_period_end: bool.optional(), metadata: metadata.optional() });
+const SubscriptionChange = z.strictObject({
+  cancel_at_period_end: bool.optional(),
+  cancel_at: z.literal("").optional(),
+  metadata: metadata.optional(),
+});
 
 function update(account: Account, given: z.output<typeof SubscriptionChange>, id: string): Stripe.Subscription {
   const before = getOrThrow<Stripe.Subscription>(account, "subscription", id);
@@ -50,7 +54,8 @@ function update(account: Account, given: z.output<typeof SubscriptionChange>, id
     });
   const changes = { metadata: mergeMetadata(before.metadata, given.metadata) };
   const after = updateAndEmit(account, before, changes, "customer.subscription.updated");
-  return given.cancel_at_period_end === undefined ? after : setCancelAtPeriodEnd(account, after, given.cancel_at_period_end);
+  const isCanceling = given.cancel_at === "" ? false : given.cancel_at_period_end;
+  return isCanceling === undefined ? after : setCancelAtPeriodEnd(account, after, isCanceling);
 }
 
 function cancel(account: Account, id: string): Stripe.Subscription {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { longDay } from "#web/kit/long-day.ts";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 
@@ -18,19 +19,20 @@ type Props = {
   onConfirm: (cancellation: Cancellation) => void;
 };
 
-/** Asks when a subscription should end, and for a typed confirmation. */
+/** Asks when a subscription should end, unless only “now” is left, and for a typed confirmation. */
 export function CancelSubscription({ description, endsAt, onConfirm, ...confirm }: Props) {
-  const choices = endsAt ? WHEN.slice(1) : WHEN;
-  const [when, setWhen] = useState<(typeof WHEN)[number]>(choices[0]!);
+  const [when, setWhen] = useState<(typeof WHEN)[number]>(endsAt ? "Now" : WHEN[0]);
+  const action = endsAt ? "Cancel now" : "Cancel subscription";
   return (
     <TypedConfirm
-      title="Cancel subscription"
-      description={description}
-      action="Cancel subscription"
+      title={action}
+      description={endsAt ? `It ends on ${longDay(endsAt)} anyway. ${description}` : description}
+      action={action}
+      cancelLabel="Keep subscription"
       onConfirm={(confirmation) => onConfirm({ when: when === "Now" ? "now" : "period_end", confirmation })}
       {...confirm}
     >
-      <RadioField legend="When" name="when" options={choices} value={when} onChange={setWhen} />
+      {!endsAt && <RadioField legend="When" name="when" options={WHEN} value={when} onChange={setWhen} />}
     </TypedConfirm>
   );
 }

@@ -6,9 +6,11 @@ import { euros } from "#web/kit/format.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { CancelSubscription } from "#web/staff/shared/cancel-subscription.tsx";
 import { NumberFields } from "#web/staff/shared/number-fields.tsx";
-import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES, nameIn, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
 import { stripeUrl } from "#web/staff/shared/stripe-url.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { subscriptionText } from "./subscription-text.ts";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
 import styles from "./workspace.module.css";
 
@@ -27,26 +29,46 @@ export function SubscriptionTab({ workspace }: Props) {
 
 function Plan({ workspace }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
-  const { subscription, tier, interval, value, subscription_id, current_period_end, cancel_at, test_mode } = workspace;
+  const { uid, subscription, tier, interval, value, subscription_id, current_period_end, cancel_at, test_mode } = workspace;
+  const resume = useWorkspaceChange(staffBackoffice.resumeSubscription, "Subscription resumed");
   const pays = subscription === "active" || subscription === "past_due";
   return (
-    <SectionCard title="Subscription" action={pays && <Button onClick={() => setIsCanceling(true)}>Cancel subscription</Button>}>
+    <SectionCard
+      title="Subscription"
+      action={
+        pays && (
+          <>
+            {cancel_at && (
+              <Button
+                variation="primary"
+                isLoading={resume.isPending}
+                loadingText="Resume subscription"
+                onClick={() => resume.mutate({ params: { uid } }, { onError: snackbar.failure })}
+              >
+                Resume subscription
+              </Button>
+            )}
+            <Button onClick={() => setIsCanceling(true)}>{cancel_at ? "Cancel now" : "Cancel subscription"}</Button>
+          </>
+        )
+      }
+    >
       <dl className={styles.facts}>
         <dt>Status</dt>
-        <dd>{PAYMENT_NAMES[subscription]}</dd>
+        <dd>{subscriptionText(workspace)}</dd>
         <dt>Plan</dt>
         <dd>{tier ? `${nameIn(TIER_NAMES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}` : "None"}</dd>
         <dt>Monthly value</dt>
         <dd>{euros(value)}</dd>
-        {current_period_end && (
+        {current_period_end && !cancel_at && (
           <>
             <dt>Period ends</dt>
             <dd>{longDay(current_period_end)}</dd>
           </>
         )}
-        {cancel_at && (
+        {cancel_at && !pays && (
           <>
-            <dt>Ends</dt>
+            <dt>Ended</dt>
             <dd>{longDay(cancel_at)}</dd>
           </>
         )}
@@ -54,7 +76,7 @@ function Plan({ workspace }: Props) {
           <>
             <dt>At Stripe</dt>
             <dd>
-              <a href={stripeUrl(subscription_id, test_mode)} target="_blank" rel="noopener noreferrer">
+              <a href={stripeUrl(subscription_id, test_mode)} className="touch-target" target="_blank" rel="noopener noreferrer">
                 {subscription_id}
               </a>
             </dd>
@@ -96,7 +118,6 @@ function Value({ workspace: { uid, custom_value } }: Props) {
       }
     >
       <NumberFields
-        key={custom_value}
         labels={{ value: "Euros per month" }}
         values={{ value: custom_value ?? 0 }}
         limits={{ value: VALUE_LIMITS }}
@@ -124,7 +145,6 @@ function Seats({ workspace }: Props) {
       }
     >
       <NumberFields
-        key={seats}
         labels={{ seats: "Seats" }}
         values={{ seats }}
         limits={{ seats: SEAT_LIMITS }}
