@@ -11,6 +11,8 @@ const UserId = z.string().min(1).max(64);
 const params = z.strictObject({ uid: UserId });
 /** Limits of the personal credits that staff enter. */
 export const USER_CREDIT_LIMITS: Limits = [0, 100_000];
+/** How far in the future a trial may end, in days. */
+export const MAX_TRIAL_DAYS = 365;
 const Credits = wholeNumber(USER_CREDIT_LIMITS);
 /** The address of the user, typed by staff, because the action cannot be undone by a click. */
 const confirmation = EmailAddress;
@@ -72,7 +74,7 @@ export const userOperations = {
     method: "PUT",
     path: "/backoffice/users/{uid}/trial",
     body: z.strictObject({ until: z.iso.datetime() }),
-    errors: ["request.invalid", "user.not_found", "user.not_on_trial"],
+    errors: ["request.invalid", "user.not_found", "user.not_on_trial", "trial.ends_before_start", "trial.too_long"],
   },
   setCredits: {
     ...ofUser,

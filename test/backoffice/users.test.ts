@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { MAX_TRIAL_DAYS } from "#contracts/staff/users.ts";
 import {
   createFreemiumUser,
   createStaff,
@@ -74,9 +75,13 @@ describe("Staff change a user", () => {
 
   test("staff change the end of a trial, which restarts an ended one, only for users on a trial", async () => {
     const trial = await createTrialUser();
-    const until = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString();
-    const set = (uid: string) => send(staffBackoffice.setTrialEnd, staff, { params: { uid }, body: { until } });
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString();
+    const until = inDays(40);
+    const set = (uid: string, end = until) => send(staffBackoffice.setTrialEnd, staff, { params: { uid }, body: { until: end } });
     expect((await set(trial.uid)).body).toMatchObject({ trial_end: until, trial_ended: false });
+    expect((await set(trial.uid, "2020-01-01T00:00:00.000Z")).body.code).toBe("trial.ends_before_start");
+    expect((await set(trial.uid, inDays(MAX_TRIAL_DAYS + 2))).body.code).toBe("trial.too_long");
+    expect((await set(trial.uid, inDays(MAX_TRIAL_DAYS))).status).toBe(200);
     expect((await accountOf(trial)).onTrial).toBeDefined();
     expect((await set((await createFreemiumUser()).uid)).body.code).toBe("user.not_on_trial");
   });
@@ -87,6 +92,8 @@ describe("Staff change a user", () => {
     expect((await set(person.uid)).body).toMatchObject({ image_credits: 12, video_credits: 1 });
     const { data: entries } = await LedgerEntryEntity.query.history({ account: person.uid }).go();
     const adjusted = entries.filter(({ reason }) => reason === "adjust");
+    // A note would repeat the reason in the credit history.
+    expect(adjusted.map(({ note }) => note)).toEqual(["", ""]);
     expect(adjusted.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual(["image 7", "video 1"]);
     const total = entries.filter(({ kind }) => kind === "image").reduce((sum, { amount }) => sum + amount, 0);
     expect(total).toBe(12);

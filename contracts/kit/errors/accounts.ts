@@ -48,6 +48,8 @@ export const accountsErrors = {
   "factor.resend_locked": { status: 429, message: "Please wait {seconds} seconds before you request another code." },
   "factor.phone_undeliverable": { status: 400, message: "Please enter a valid international phone number (e.g. +15555550123)." },
 
+  "trial.ends_before_start": { status: 400, message: "The trial can’t end before it started." },
+  "trial.too_long": { status: 400, message: "Choose a day within the next {days} days." },
   "trial.extended": { status: 409, message: "You’ve already extended your trial." },
   "trial.own_domain_only": { status: 400, message: "Invite colleagues with an address at {domain}." },
   "trial.public_domain": {

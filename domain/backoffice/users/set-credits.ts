@@ -5,9 +5,6 @@ import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { changeUser } from "./change-user.ts";
 
-/** Note in the credit history of the user. */
-const NOTE = "Adjusted by our team";
-
 /** Sets the personal credits of a user, with ledger rows of the differences: `user.in_workspace` for members and admins. */
 export const setCredits = (
   caller: Caller,
@@ -18,6 +15,6 @@ export const setCredits = (
     if (workspace) throw new AppError("user.in_workspace");
     return {
       changes: { imageCredits: images, videoCredits: videos },
-      items: adjust(uid, newId("aj"), { images: images - imageCredits, videos: videos - videoCredits }, NOTE),
+      items: adjust(uid, newId("aj"), { images: images - imageCredits, videos: videos - videoCredits }),
     };
   });

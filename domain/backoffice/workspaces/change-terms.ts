@@ -12,8 +12,6 @@ import { changeByStaff } from "./change-by-staff.ts";
 type Changed = Promise<StaffWorkspaceDetails>;
 type Credits = { readonly images: number; readonly videos: number };
 
-/** Note in the credit history of the workspace. */
-const NOTE = "Adjusted by our team";
 const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 /** Renames a workspace, or sets whether it works without a subscription. */
@@ -64,7 +62,7 @@ export const setValue = (caller: Caller, uid: string, value: number | null): Cha
 export const setWorkspaceCredits = (caller: Caller, uid: string, { images, videos }: Credits): Changed =>
   changeByStaff(caller, uid, "workspaces.set_credits", ({ imageCredits, videoCredits }) => ({
     changes: { imageCredits: images, videoCredits: videos },
-    items: adjust(uid, newId("aj"), { images: images - imageCredits, videos: videos - videoCredits }, NOTE),
+    items: adjust(uid, newId("aj"), { images: images - imageCredits, videos: videos - videoCredits }),
   }));
 
 /**

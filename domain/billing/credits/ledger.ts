@@ -73,7 +73,7 @@ export const expire = (
     );
 
 /** The ledger rows for a manual adjustment, explained to users by `note`. */
-export const adjust = (account: string, name: string, credits: Credits, note: string): readonly TransactionItem[] =>
+export const adjust = (account: string, name: string, credits: Credits, note = ""): readonly TransactionItem[] =>
   kindsOf(credits)
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount]) => ledgerItem({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));

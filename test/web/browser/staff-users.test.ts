@@ -98,6 +98,10 @@ test("the Enter key opens the drawer of a row, which saves name and follow-up, a
   expect(screens.complaints).toEqual([]);
 });
 
+/** A day in the time zone of the browser, as a date field has it. */
+const inputDay = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
 test("trial and credits can be changed for users who have their own", async () => {
   screens.server.answerWith(`PUT ${PATH}/trial`, ({ until }: { until: string }) => {
     user = { ...user, trial_end: until, trial_ended: false };
@@ -108,13 +112,34 @@ test("trial and credits can be changed for users who have their own", async () =
     return user;
   });
   const page = await screens.open("/superadmin/users?user=user-1");
-  await page.getByLabel("Trial end").fill("2026-12-24");
-  await page.getByRole("button", { name: "Change trial" }).press("Enter");
+  const trialEnd = page.getByLabel("Trial end");
+  const change = page.getByRole("button", { name: "Change trial" });
+  const sent = () => (screens.server.sent(`PUT ${PATH}/trial`) as { until: string }[]).map(({ until }) => new Date(until));
+  for (const [day, problem] of [
+    ["2019-12-31", "The trial can’t end before it started."],
+    ["2099-01-01", "Choose a day within the next 365 days."],
+  ] as const) {
+    await trialEnd.fill(day);
+    await change.press("Enter");
+    await page.getByText(problem).waitFor();
+    await trialEnd.and(page.locator(":focus")).waitFor();
+  }
+  expect(sent()).toEqual([]);
+  const later = new Date(Date.now() + 20 * 24 * 3600 * 1000);
+  await trialEnd.fill(inputDay(later));
+  await change.press("Enter");
   await page.getByText("Trial changed").waitFor();
-  const [sent] = screens.server.sent(`PUT ${PATH}/trial`) as { until: string }[];
-  expect(new Date(sent!.until).toDateString()).toBe("Thu Dec 24 2026");
-  await page.getByLabel("Image credits").fill("many");
-  await page.getByText("Enter a whole number from 0 to 100,000.").waitFor();
+  expect(sent()[0]!.toDateString()).toBe(later.toDateString());
+  await change.and(page.locator(":focus")).waitFor();
+  // A day in the past ends the trial, which is confirmed.
+  await trialEnd.fill("2026-01-06");
+  await change.press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("This day is in the past").waitFor();
+  expect(sent()).toHaveLength(1);
+  await question.getByRole("button", { name: "End trial" }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  expect(sent()[1]!.toDateString()).toBe("Tue Jan 06 2026");
   await page.getByLabel("Image credits").fill("200000");
   await page.getByRole("button", { name: "Change credits" }).press("Enter");
   await page.getByText("Enter a whole number from 0 to 100,000.").waitFor();
@@ -122,6 +147,21 @@ test("trial and credits can be changed for users who have their own", async () =
   await page.getByRole("button", { name: "Change credits" }).press("Enter");
   await page.getByText("Credits changed").waitFor();
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/credits`)).toEqual([{ images: 20, videos: 0 }]);
+});
+
+test("no one can end the access of their own account or delete it, and an unknown user has no retry", async () => {
+  user = { ...user, staff: true };
+  screens.server.me = { ...screens.server.me, uid: user.uid };
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByText("This is your account").waitFor();
+  for (const name of ["End staff access", "Delete user"]) expect(await page.getByRole("button", { name }).count()).toBe(0);
+  screens.server.rejectNext(PATH, "user.not_found");
+  await page.reload();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByText("User not found").waitFor();
+  expect(await drawer.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  await drawer.getByRole("button", { name: "Close" }).last().press("Enter");
+  await drawer.waitFor({ state: "detached" });
 });
 
 test("members have no trial or personal credits to change", async () => {
@@ -285,6 +325,8 @@ test("an offer is prefilled with the billing address from Stripe, and an invitat
   await dialog.waitFor({ state: "detached" });
   expect(server.sent("POST /staff/backoffice/offers")).toMatchObject([{ address: { ...known, postal_code: "1050" } }]);
   await page.keyboard.press("Escape");
+  // The drawer was opened by the address.
+  await page.locator("main:focus").waitFor();
   await page.getByRole("button", { name: "Invite by email" }).press("Enter");
   await page.getByLabel("Plan").selectOption("None, the trial");
   expect(await page.getByLabel("Coupon code").count()).toBe(0);
@@ -328,12 +370,19 @@ test("staff can offer a plan with coupon and address, move a user, and invite so
   await dialog.getByText("Choose a country.").waitFor();
   await dialog.getByLabel("City").fill("Brussels");
   await dialog.getByLabel("Country").selectOption("Belgium");
+  const coupon = dialog.getByLabel("Coupon code");
+  screens.server.rejectNext("/staff/backoffice/offers", "offer.no_such_coupon");
+  await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
+  await coupon.and(dialog.locator("[aria-invalid=true]:focus")).waitFor();
+  await coupon.fill("");
+  await coupon.fill("SPRING");
+  expect(await dialog.locator("[aria-invalid=true]").count()).toBe(0);
   await expectAccessible(page);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offer.png` });
   await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
   await page.getByText("coupon SPRING").waitFor();
   await expect
-    .poll(() => screens.server.sent("POST /staff/backoffice/offers"))
+    .poll(() => screens.server.sent("POST /staff/backoffice/offers").slice(1))
     .toEqual([
       {
         name: "Ada Lovelace",

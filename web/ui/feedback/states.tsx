@@ -43,16 +43,20 @@ export function EmptyState({
   title,
   text,
   action,
+  isPage = false,
 }: {
   icon: ReactNode;
   title: string;
   text: ReactNode;
   action?: ReactNode;
+  /** Whether the title is that of the page. */
+  isPage?: boolean;
 }) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <section className={styles.state}>
       <span className={styles.stateIcon}>{icon}</span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       {action}
     </section>

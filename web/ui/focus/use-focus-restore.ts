@@ -50,5 +50,7 @@ export function useFocusRestore(isOpen: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     for (const way of before) if (document.activeElement === document.body) way?.focus();
+    // A dialog that was opened by the address of the page has nothing to return to.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   };
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { NewOffer } from "#contracts/staff/offers.ts";
 import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { INTERVAL_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -15,6 +16,14 @@ import { useBillingAddress } from "./use-billing-address.ts";
 
 /** Someone who is invited without a plan starts with the trial. */
 const NO_PLAN = "";
+
+/** The fields that errors of the server are about, by their codes. */
+const FIELD_OF: Readonly<Record<string, "coupon" | "email">> = {
+  "offer.no_such_coupon": "coupon",
+  "account.exists": "email",
+  "offer.is_member": "email",
+  "user.pays": "email",
+};
 
 type Props = {
   /** The user who gets it; undefined to invite someone by their address. */
@@ -48,7 +57,13 @@ export function OfferDialog({ user, onClose }: Props) {
   });
   const invitation = staffBackoffice.inviteUser.body.safeParse({ name, email });
   const { error } = tier === NO_PLAN ? invitation : offer;
-  const errorOf = (field: string) => (isChecked ? error?.issues.find(({ path }) => path.at(-1) === field)?.message : undefined);
+  const problem = tier === NO_PLAN ? invite.error : send.error;
+  /** The field that the server rejected. */
+  const rejected = problem ? FIELD_OF[toApiError(problem).code] : undefined;
+  const errorOf = (field: string) => {
+    const found = isChecked ? error?.issues.find(({ path }) => path.at(-1) === field)?.message : undefined;
+    return found ?? (problem && rejected === field ? toApiError(problem).message : undefined);
+  };
   const submit = () => {
     setIsChecked(true);
     if (tier === NO_PLAN) return invitation.success && invite.mutate({ body: invitation.data });
@@ -64,7 +79,11 @@ export function OfferDialog({ user, onClose }: Props) {
       autoComplete="off"
       value={fields[field]}
       error={errorOf(field)}
-      onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+      onChange={({ target }) => {
+        setFields({ ...fields, [field]: target.value });
+        send.reset();
+        invite.reset();
+      }}
       {...more}
     />
   );
@@ -111,7 +130,7 @@ export function OfferDialog({ user, onClose }: Props) {
           <AddressFields address={address} onChange={setAddress} errorOf={errorOf} />
         </>
       )}
-      <FormError problem={tier === NO_PLAN ? invite.error : send.error} />
+      <FormError problem={rejected === undefined ? problem : undefined} />
     </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
 import { CreditComparison } from "#web/staff/shared/credit-comparison/credit-comparison.tsx";
 import { OfferDialog } from "../offers/offer-dialog.tsx";
 import { MakeAdmin } from "./make-admin.tsx";
@@ -14,6 +16,8 @@ import { ViewAsUser } from "./view-as-user.tsx";
 export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRemoved: () => void }) {
   const [open, setOpen] = useState<"admin" | "compare" | "move" | "offer" | "staff" | "remove" | "view">();
   const close = () => setOpen(undefined);
+  const { data: me } = useQuery(meQuery);
+  const isYou = me?.uid === user.uid;
   return (
     <section aria-label="Actions">
       <h3>Actions</h3>
@@ -23,11 +27,16 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
         {user.role === "member" && <Button onClick={() => setOpen("admin")}>Make admin</Button>}
         <Button onClick={() => setOpen("compare")}>Compare credits with the history</Button>
         <Button onClick={() => setOpen("move")}>Move user</Button>
-        <Button onClick={() => setOpen("staff")}>{user.staff ? "End staff access" : "Make staff"}</Button>
-        <Button variation="destructive" onClick={() => setOpen("remove")}>
-          Delete user
-        </Button>
+        {!isYou && (
+          <>
+            <Button onClick={() => setOpen("staff")}>{user.staff ? "End staff access" : "Make staff"}</Button>
+            <Button variation="destructive" onClick={() => setOpen("remove")}>
+              Delete user
+            </Button>
+          </>
+        )}
       </div>
+      {isYou && <p className={styles.own}>This is your account: another member of staff must end its access or delete it.</p>}
       {open === "offer" && <OfferDialog user={user} onClose={close} />}
       {open === "compare" && <CreditComparison uid={user.uid} name={user.name || user.email} onClose={close} />}
       {open === "view" && <ViewAsUser user={user} onClose={close} />}

@@ -1,13 +1,14 @@
+import { Button } from "@aws-amplify/ui-react";
 import { Link } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { LoadError } from "#web/staff/shared/load-error.tsx";
 import { ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
 import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { UserOffers } from "../offers/user-offers.tsx";
 import { CreditsForm } from "./credits-form.tsx";
@@ -23,14 +24,16 @@ export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void 
     <ConfirmUnsavedChanges onClose={onClose}>
       {(close) => (
         <Dialog kind="panel" isOpen onClose={close} title={user ? user.name || user.email : "User"}>
-          {error && !user && <ErrorState title="Couldn’t load the user" problem={error} onRetry={() => void refetch()} />}
+          {error && !user && (
+            <LoadError noun="user" problem={error} onRetry={() => void refetch()} back={<Button onClick={close}>Close</Button>} />
+          )}
           {!error && !user && <Skeleton label="Loading the user" heights={[120, 200, 120]} />}
           {user && (
             <div className={styles.sections}>
               <Facts user={user} />
-              <ProfileForm key={`profile ${user.uid}`} user={user} />
-              {user.role === "trial" && <TrialForm key={`trial ${user.trial_end}`} user={user} />}
-              {!user.workspace && <CreditsForm key={`credits ${user.image_credits} ${user.video_credits}`} user={user} />}
+              <ProfileForm user={user} />
+              {user.role === "trial" && <TrialForm user={user} />}
+              {!user.workspace && <CreditsForm user={user} />}
               <UserOffers email={user.email} />
               <UserActions user={user} onRemoved={onClose} />
             </div>
@@ -87,8 +90,12 @@ function Facts({ user }: { user: StaffUserDetails }) {
           ))}
       </dl>
       <p className={styles.links}>
-        <Link to={`/heatmaps?search=${encodeURIComponent(email)}`}>Heatmaps</Link>
-        <Link to={`/audit?search=${encodeURIComponent(user.uid)}`}>Changes by staff</Link>
+        <Link to={`/heatmaps?search=${encodeURIComponent(email)}`} className="touch-target">
+          Heatmaps
+        </Link>
+        <Link to={`/audit?search=${encodeURIComponent(user.uid)}`} className="touch-target">
+          Changes by staff
+        </Link>
       </p>
     </section>
   );
