@@ -73,8 +73,12 @@ test("a new slide template needs an ID, and Escape asks before typed text is los
   await page.getByRole("row").filter({ hasText: "Agency deck" }).waitFor();
   await page.getByRole("button", { name: "Add slide template" }).press("Enter");
   const editor = page.getByRole("dialog", { name: "Add slide template" });
+  const id = editor.getByLabel("ID", { exact: true });
+  await id.and(page.locator(":focus")).waitFor();
   await editor.getByRole("button", { name: "Save" }).press("Enter");
-  await editor.getByText("ID needed to save slides").waitFor();
+  await editor.getByText("Enter an ID.").waitFor();
+  await editor.getByText("Enter a title.").waitFor();
+  await id.and(page.locator(":focus")).waitFor();
   await editor.getByLabel("Title").fill("Night deck");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");

@@ -1,6 +1,7 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useId, useState } from "react";
 import { SLIDE_SUBJECTS, type SlideDocument, type SlideSubject, type SlideTemplate } from "#contracts/slides.ts";
+import { Form } from "#web/staff/shared/form.tsx";
 import { ConfirmUnsavedChanges, useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SlideTemplateFields } from "./slide-template-fields.tsx";
@@ -58,18 +59,10 @@ function Editor({ template, basis, onClose, onSaved }: Props & { onSaved: () => 
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.editor}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
+      <Form id={formId} className={styles.editor} isBusy={form.isSaving} onSubmit={form.save}>
         <SlideTemplateFields form={form} />
         <Preview document={form.slides.document} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

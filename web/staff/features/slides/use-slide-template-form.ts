@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from "react";
 import type { Application } from "#contracts/reference.ts";
 import { type SlideAccess, type SlideTemplate, SlideTemplateContent, SlideTemplateId } from "#contracts/slides.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { parseSlides } from "./parse-slides.ts";
@@ -32,7 +33,7 @@ export function useSlideTemplateForm({ template, basis, onSaved }: Options) {
   const stored = isCopy ? undefined : template;
   const [fields, setFields] = useState(() => toFields(template, basis));
   const [initial] = useState(() => JSON.stringify(fields));
-  const [problem, setProblem] = useState<string>();
+  const [isChecked, setIsChecked] = useState(false);
   const options = {
     refreshes: [staffExports.listSlideTemplates],
     onSuccess: () => {
@@ -42,6 +43,9 @@ export function useSlideTemplateForm({ template, basis, onSaved }: Options) {
   };
   const add = useOperationMutation(staffExports.addSlideTemplate, options);
   const edit = useOperationMutation(staffExports.editSlideTemplate, options);
+  const { content, problems } = check(fields);
+  const error = add.error ?? edit.error;
+  const isTaken = error !== null && toApiError(error).code === "slides.id_taken";
   return {
     /** The template that is edited; undefined for a new one or a copy. */
     stored,
@@ -50,20 +54,23 @@ export function useSlideTemplateForm({ template, basis, onSaved }: Options) {
     isReadOnly: stored?.built_in === true,
     isUnsaved: JSON.stringify(fields) !== initial,
     isSaving: add.isPending || edit.isPending,
-    /** Why the fields cannot be saved. */
-    problem,
-    /** The error response to the last attempt. */
-    error: add.error ?? edit.error,
-    change: (change: Partial<SlideTemplateFields>) => setFields((before) => ({ ...before, ...change })),
+    /** Why fields cannot be saved, once that was tried. */
+    problems: { ...(isChecked && problems), ...(isTaken && { uid: toApiError(error).message }) },
+    /** The error response to the last attempt, unless it is about a field. */
+    error: isTaken ? null : error,
+    change(change: Partial<SlideTemplateFields>) {
+      setFields((before) => ({ ...before, ...change }));
+      add.reset();
+      edit.reset();
+    },
     /** Turns a template that is part of the application into a new one. */
     copy(source: SlideTemplate) {
       setIsCopy(true);
       setFields((before) => ({ ...before, uid: "", title: `Copy of ${source.title}`, access: "admin" }));
     },
     save() {
-      const content = toContent(fields);
-      setProblem(typeof content === "string" ? content : undefined);
-      if (typeof content !== "string") (stored ? edit : add).mutate({ params: { uid: fields.uid }, body: content });
+      setIsChecked(true);
+      if (content) (stored ? edit : add).mutate({ params: { uid: fields.uid }, body: content });
     },
   };
 }
@@ -83,17 +90,32 @@ function toFields(template: SlideTemplate | undefined, basis: SlideTemplate): Sl
   };
 }
 
-/** What is sent to the server, or why the fields are not valid. */
-function toContent({ uid, text, workspaces, ...fields }: SlideTemplateFields): SlideTemplateContent | string {
-  if (!uid) return "ID needed to save slides";
+type Problems = Partial<Record<keyof SlideTemplateFields, string>>;
+
+/** What is sent to the server, or why fields are not valid. */
+function check({ uid, text, workspaces, ...fields }: SlideTemplateFields): {
+  readonly content?: SlideTemplateContent;
+  readonly problems: Problems;
+} {
   const id = SlideTemplateId.safeParse(uid);
-  if (!id.success) return `ID: ${id.error.issues[0]!.message}`;
   const { document, problems } = parseSlides(text);
-  if (!document) return problems[0] ?? "";
   const content = SlideTemplateContent.safeParse({
     ...fields,
     workspaces: fields.access === "restricted" ? workspaces : [],
     document,
   });
-  return content.success ? content.data : content.error.issues[0]!.message;
+  if (id.success && content.success) return { content: content.data, problems: {} };
+  const found: Problems = {};
+  if (!id.success) found.uid = uid ? id.error.issues[0]!.message : "Enter an ID.";
+  for (const { path, message } of content.error?.issues ?? []) found[FIELDS[String(path[0])] ?? "text"] ??= message;
+  if (!document) found.text = problems.slice(0, 3).join(" ");
+  return { problems: found };
 }
+
+/** The fields of the parts of a slide template; the slides are typed as text. */
+const FIELDS: Readonly<Record<string, keyof SlideTemplateFields>> = {
+  title: "title",
+  application: "application",
+  workspaces: "workspaces",
+  presentation: "presentation",
+};
