@@ -47,7 +47,7 @@ export const staffBackoffice = contract("backoffice", {
             status: HeatmapStatus,
             upload: z.enum(["pending", "validated"]),
             owner: z.string().meta({ description: "Email of its creator, or the name of the API key" }),
-            workspace: z.string().nullable(),
+            workspace: z.object({ uid: z.string(), name: z.string() }).nullable(),
             created_at: z.iso.datetime(),
             deadline: z.iso.datetime(),
           }),

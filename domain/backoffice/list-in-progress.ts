@@ -1,13 +1,16 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { listByDeadline } from "#domain/heatmaps/analysis/list-by-deadline.ts";
 import { ownerOf } from "./owner-of.ts";
+import { readWorkspacesByUid } from "./tables/read-many.ts";
 
 /** Every heatmap in progress, nearest deadline first, across all workspaces. For staff. */
 export async function listInProgress() {
   const watched = await listByDeadline();
-  const heatmaps = watched
-    .filter((heatmap) => !heatmap.deleted_at && isInProgress(heatmap))
-    .map((heatmap) => ({
+  const found = watched.filter((heatmap) => !heatmap.deleted_at && isInProgress(heatmap));
+  const workspaces = await readWorkspacesByUid(found.flatMap(({ workspace }) => workspace || []));
+  const heatmaps = found.map((heatmap) => {
+    const workspace = workspaces.get(heatmap.workspace);
+    return {
       uid: heatmap.uid,
       title: heatmap.title,
       status: heatmap.status,
@@ -15,7 +18,8 @@ export async function listInProgress() {
       created_at: heatmap.created_at,
       deadline: heatmap.deadline,
       owner: ownerOf(heatmap),
-      workspace: heatmap.workspace || null,
-    }));
+      workspace: workspace ? { uid: workspace.uid, name: workspace.name } : null,
+    };
+  });
   return { heatmaps };
 }

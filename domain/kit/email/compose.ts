@@ -10,10 +10,13 @@ export type Composed = {
   readonly ttlSeconds: number | undefined;
 };
 
-/** Writes an email of a kind from its data, in text and HTML. Throws when the data doesn't match the template's schema. */
-export function compose<Data>(template: EmailTemplate<Data>, data: unknown, origin: string): Composed {
+/**
+ * Writes an email of a kind from its data, in text and HTML. Throws when the data doesn't match the template's schema.
+ * @param columns where the lines of the text are wrapped
+ */
+export function compose<Data>(template: EmailTemplate<Data>, data: unknown, origin: string, columns?: number): Composed {
   const content = template.write(template.schema.parse(data), pagesAt(origin));
-  return { subject: content.subject, text: toText(content), html: toHtml(content), ttlSeconds: content.ttlSeconds };
+  return { subject: content.subject, text: toText(content, columns), html: toHtml(content), ttlSeconds: content.ttlSeconds };
 }
 
 const pagesAt =

@@ -14,7 +14,7 @@ export function previewEmail(
   const template = templates.get(name);
   if (!template) return;
   try {
-    const { subject, text, ttlSeconds } = compose(template, redactSecrets(data), WEB_ORIGIN);
+    const { subject, text, ttlSeconds } = compose(template, redactSecrets(data), WEB_ORIGIN, Number.POSITIVE_INFINITY);
     return { subject, text, ttlSeconds };
   } catch {
     return;

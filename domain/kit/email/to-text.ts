@@ -3,27 +3,31 @@ import { type Block, type EmailContent, type RichText, toPlainText } from "./ema
 /** Columns of plain text that email clients show without wrapping; a URL on its own line may be longer. */
 const COLUMNS = 72;
 
-/** Renders an email as plain text: paragraphs, URLs on separate lines, the small print after a rule. */
-export function toText({ blocks, footer }: EmailContent): string {
+/**
+ * Renders an email as plain text: paragraphs, URLs on separate lines, the small print after a rule.
+ * @param columns where lines are wrapped; infinite for a text that is shown in a page, which wraps them itself
+ */
+export function toText({ blocks, footer }: EmailContent, columns = COLUMNS): string {
   const signature = "-- \nSightline\nSee where people look, before you publish.";
-  return `${[...blocks.map(blockText), `${signature}\n\n${wrapText(withLinks(footer))}`].join("\n\n")}\n`;
+  const texts = blocks.map((block) => blockText(block, columns));
+  return `${[...texts, `${signature}\n\n${wrapText(withLinks(footer), columns)}`].join("\n\n")}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, columns: number): string {
   switch (block.kind) {
     case "heading": {
-      const text = wrapText(toPlainText(block.content));
+      const text = wrapText(toPlainText(block.content), columns);
       return `${text}\n${"=".repeat(Math.min(COLUMNS, Math.max(...text.split("\n").map((each) => each.length))))}`;
     }
     case "button":
       return `${block.label}:\n${block.href}`;
     case "quote":
       return splitLines(block.text)
-        .flatMap((each) => wrapText(each, COLUMNS - 2).split("\n"))
+        .flatMap((each) => wrapText(each, columns - 2).split("\n"))
         .map((each) => `> ${each}`.trimEnd())
         .join("\n");
     default:
-      return wrapText(withLinks(block.content));
+      return wrapText(withLinks(block.content), columns);
   }
 }
 
@@ -42,7 +46,7 @@ export const splitLines = (text: string): string[] =>
     .map((each) => each.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ""));
 
 /** Wraps at spaces, never within a word or a URL. */
-function wrapText(text: string, columns = COLUMNS): string {
+function wrapText(text: string, columns: number): string {
   const broken: string[] = [];
   let current = "";
   for (const word of text.split(" ")) {

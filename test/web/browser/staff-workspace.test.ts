@@ -3,7 +3,8 @@ import type { ApiKey } from "#contracts/api-keys.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 import { sampleStaffWorkspace } from "#test/web/kit/staff-state.ts";
 
 let screens: Screens;
@@ -85,6 +86,7 @@ test("colours are previewed as they are typed and can be saved, and API tier and
   const page = await open();
   await page.getByRole("tab", { name: "Branding" }).click();
   await page.getByLabel("Menu", { exact: true }).fill("#00ff0");
+  await page.getByRole("button", { name: "Save colours" }).press("Enter");
   await page.getByText("Enter a colour such as #6515dd.").waitFor();
   await page.getByLabel("Menu", { exact: true }).fill("#00ff00");
   const menu = page.getByRole("img", { name: "A shared page in the colours of North Studio" }).getByText("Summer campaign");
@@ -114,6 +116,8 @@ test("features can be granted and revoked in addition to the plan", async () => 
   await page.getByLabel("Co-pilot").selectOption("Granted");
   await page.getByRole("button", { name: "Save access" }).press("Enter");
   await page.getByText("Access changed").waitFor();
+  // Saving keeps the focus.
+  await page.getByRole("button", { name: "Save access" }).and(page.locator(":focus")).waitFor();
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/access`)).toEqual([{ granted: ["copilot"], revoked: ["reports"] }]);
   expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("Plan default: on");
 });
@@ -169,7 +173,10 @@ test("seats can be set, and reset to the number in the plan", async () => {
 
 test("canceling, changing the admin and closing need the name, and removing a member needs a confirmation", async () => {
   const { server } = screens;
-  changes(`POST ${PATH}/cancel`, () => ({ subscription: "canceled" }));
+  changes(`POST ${PATH}/cancel`, ({ when }: { when: string }) =>
+    when === "now" ? { subscription: "canceled" } : { cancel_at: "2027-01-05T10:00:00.000Z" },
+  );
+  changes(`POST ${PATH}/resume`, () => ({ cancel_at: null }));
   changes(`PUT ${PATH}/admin`, () => ({}));
   changes(`DELETE ${PATH}/members/user-2`, () => ({ people: workspace.people.slice(0, 1) }));
   server.answerWith(`POST ${PATH}/close`, () => ({}));
@@ -194,9 +201,21 @@ test("canceling, changing the admin and closing need the name, and removing a me
   await page.getByText("1 person").waitFor();
   await page.getByRole("tab", { name: "Subscription" }).click();
   await page.getByRole("button", { name: "Cancel subscription" }).press("Enter");
-  await page.getByLabel("Now").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep subscription" }).waitFor();
   await confirmByName("Cancel subscription");
-  await expect.poll(() => server.sent(`POST ${PATH}/cancel`)).toEqual([{ when: "now", confirmation: "north studio" }]);
+  await page.getByText("Active until January 5th 2027").first().waitFor();
+  // A reload keeps the tab.
+  await page.reload();
+  await page.getByRole("button", { name: "Resume subscription" }).press("Enter");
+  await page.getByText("Subscription resumed").waitFor();
+  await page.getByRole("button", { name: "Cancel subscription" }).press("Enter");
+  await confirmByName("Cancel subscription");
+  await page.getByRole("button", { name: "Cancel now" }).press("Enter");
+  await page.getByText("It ends on January 5th 2027 anyway.").waitFor();
+  await confirmByName("Cancel now");
+  await expect
+    .poll(() => server.sent(`POST ${PATH}/cancel`))
+    .toEqual(["period_end", "period_end", "now"].map((when) => ({ when, confirmation: "north studio" })));
   await page.getByRole("tab", { name: "General" }).click();
   const close = page.getByRole("button", { name: "Close workspace" });
   const { color, background } = await close.evaluate((button) => {
@@ -213,6 +232,18 @@ test("a workspace that does not exist says so", async () => {
   screens.server.rejectNext(PATH, "workspace.not_found");
   const page = await open();
   await page.getByText("This workspace doesn’t exist, or is closed.").waitFor();
+  expect(await page.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  await expectAccessible(page);
+  screens.server.rejectNext("/staff/backoffice/workspaces/nonsense", "request.invalid");
+  await page.goto(`${screens.server.origin}/superadmin/workspace/nonsense`);
+  await page.getByText("There is no workspace at this address.").waitFor();
+  await page.getByRole("link", { name: "Back to workspaces" }).press("Enter");
+  await page.waitForURL("**/superadmin/workspaces");
+  // An unknown address keeps the navigation.
+  await page.goto(`${screens.server.origin}/superadmin/nothing-here`);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  expect(await page.title()).toContain("Page not found");
+  await page.getByRole("navigation", { name: "Super admin" }).waitFor();
 });
 
 test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, size) => {
@@ -222,6 +253,7 @@ test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, siz
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ws-${tab}-${size.width}.png`, fullPage: true });
     expect(await overflowsWindow(page)).toBe(false);
+    if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);

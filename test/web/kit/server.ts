@@ -393,7 +393,7 @@ export class SightlineServer {
         status,
         upload: "validated",
         owner: this.me.email,
-        workspace: this.me.workspace?.name ?? null,
+        workspace: this.me.workspace ? { uid: this.me.workspace.uid, name: this.me.workspace.name } : null,
         created_at,
         deadline: new Date(Date.parse(created_at) + 900_000).toISOString(),
       }));

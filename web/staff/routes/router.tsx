@@ -8,10 +8,8 @@ import { accessToken, isInGroup } from "#web/kit/auth/session.ts";
 import { signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
 import { showNoticeOnNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
-import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
 import { FAILED_PAGE, withFailedPage } from "#web/ui/layout/failed-page.tsx";
-import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function explainMissingSecondFactor(): Promise<void> {
@@ -70,6 +68,7 @@ const pages: RouteObject[] = [
     lazy: () => import("#web/staff/features/benchmarks/benchmarks-page.tsx"),
     children: [{ path: ":uid", lazy: () => import("#web/staff/features/benchmarks/benchmark-page.tsx") }],
   },
+  { path: "*", lazy: () => import("./shell/not-found-page.tsx") },
 ];
 
 export const router = createBrowserRouter(
@@ -84,14 +83,6 @@ export const router = createBrowserRouter(
           shouldRevalidate: () => false,
           errorElement: FAILED_PAGE,
           children: [{ errorElement: <RouteError />, children: pages }],
-        },
-        {
-          path: "*",
-          element: (
-            <StandalonePage>
-              <NotFound />
-            </StandalonePage>
-          ),
         },
       ],
     }),

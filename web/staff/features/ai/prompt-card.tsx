@@ -1,7 +1,8 @@
-import { Button, TextAreaField } from "@aws-amplify/ui-react";
+import { TextAreaField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { MAX_PROMPT_CHARACTERS, type Prompt, staffCopilot } from "#contracts/staff/copilot.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { Form, SaveButton } from "#web/staff/shared/form.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -23,13 +24,10 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
   useUnsavedChanges(isChanged);
   return (
     <SectionCard title={label} lead={purpose} action={<PromptVersions prompt={prompt} />}>
-      <form
-        noValidate
+      <Form
         className={styles.prompt}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ params: { prompt: uid }, body: { version, text } });
-        }}
+        isBusy={save.isPending}
+        onSubmit={() => isChanged && save.mutate({ params: { prompt: uid }, body: { version, text } })}
       >
         <TextAreaField
           label={`Prompt ${uid}, version ${version}`}
@@ -50,11 +48,11 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
         </p>
         <FormError problem={save.error} />
         <div>
-          <Button type="submit" variation="primary" isDisabled={!isChanged} isLoading={save.isPending} loadingText="Save">
+          <SaveButton variation="primary" isChanged={isChanged} isBusy={save.isPending}>
             Save
-          </Button>
+          </SaveButton>
         </div>
-      </form>
+      </Form>
       <PromptTestRun prompt={uid} text={text} />
     </SectionCard>
   );

@@ -21,7 +21,7 @@ export function PromptTestRun({ prompt, text }: { prompt: PromptId; text: string
       className={styles.test}
       onSubmit={(event) => {
         event.preventDefault();
-        test.mutate({ params: { prompt }, body: { text, question: question || QUESTION } });
+        if (!test.isPending) test.mutate({ params: { prompt }, body: { text, question: question || QUESTION } });
       }}
     >
       <div className={styles.run}>
@@ -34,7 +34,15 @@ export function PromptTestRun({ prompt, text }: { prompt: PromptId; text: string
             onChange={({ target }) => setQuestion(target.value)}
           />
         )}
-        <Button type="submit" isLoading={test.isPending} loadingText="Testing" aria-label={`Test on a sample: ${prompt}`}>
+        <Button
+          type="submit"
+          // A disabled button would lose the focus.
+          isDisabled={false}
+          aria-disabled={test.isPending}
+          isLoading={test.isPending}
+          loadingText="Testing"
+          aria-label={`Test on a sample: ${prompt}`}
+        >
           Test on a sample
         </Button>
       </div>

@@ -3,10 +3,12 @@ import { useParams } from "react-router-dom";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { LoadError } from "#web/staff/shared/load-error.tsx";
+import { useTabParam } from "#web/staff/shared/use-tab-param.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { statusOf } from "./benchmark-names.ts";
 import styles from "./benchmarks.module.css";
 import { isBuilding } from "./is-building.ts";
@@ -21,12 +23,21 @@ const BUILD_REFRESH_MS = 2000;
 /** One benchmark: settings, templates, subjects and how often templates are used. */
 export function Component() {
   const { uid = "" } = useParams();
+  const tab = useTabParam(["settings", "templates", "subjects", "usage"]);
   const { data, error, refetch } = useOperation(
     staffBenchmarks.read,
     { params: { uid } },
     { refetchInterval: ({ state }) => (state.data && isBuilding(state.data) ? BUILD_REFRESH_MS : false) },
   );
-  if (error && !data) return <ErrorState title="Couldn’t load this benchmark" problem={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <LoadError
+        noun="benchmark"
+        problem={error}
+        onRetry={() => void refetch()}
+        back={<ButtonLink to="/benchmark">Back to benchmarks</ButtonLink>}
+      />
+    );
   if (!data) return <Skeleton label="Loading benchmark" heights={[48, 320]} />;
   const status = statusOf(data);
   return (
@@ -39,7 +50,7 @@ export function Component() {
           {data.version > 0 && ` · version ${data.version}`}
         </span>
       </header>
-      <Tabs.Root key={uid} defaultValue="settings">
+      <Tabs.Root key={uid} {...tab}>
         <TabList kind="line" aria-label="Benchmark">
           <Tab value="settings">Settings</Tab>
           <Tab value="templates">Templates ({data.templates})</Tab>

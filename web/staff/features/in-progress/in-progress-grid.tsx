@@ -22,9 +22,8 @@ function HeatmapLink({ data }: ICellRendererParams<Row>) {
   return data && <a href={`/heatmap/${data.uid}`}>{data.title}</a>;
 }
 
-/** Ids are longer than their column. */
 function WorkspaceLink({ data }: ICellRendererParams<Row>) {
-  return data?.workspace ? <Link to={`/workspace/${data.workspace}`}>{data.workspace}</Link> : "–";
+  return data?.workspace ? <Link to={`/workspace/${data.workspace.uid}`}>{data.workspace.name}</Link> : "–";
 }
 
 const COLUMNS: ColDef<Row>[] = [
@@ -35,7 +34,7 @@ const COLUMNS: ColDef<Row>[] = [
     valueGetter: ({ data }) => data && (data.upload === "pending" ? "Uploading" : (STATUS[data.status] ?? data.status)),
   },
   { headerName: "Owner", field: "owner", flex: 2, minWidth: 170 },
-  { headerName: "Workspace", field: "workspace", flex: 2, minWidth: 145, cellRenderer: WorkspaceLink },
+  { headerName: "Workspace", field: "workspace.name", flex: 2, minWidth: 145, cellRenderer: WorkspaceLink },
   {
     headerName: "Age",
     width: 80,

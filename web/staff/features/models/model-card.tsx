@@ -6,12 +6,13 @@ import { type StaffModel, staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { saveLink } from "#web/kit/save-file.ts";
+import { LoadError } from "#web/staff/shared/load-error.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { ImportModel } from "./import-model.tsx";
 import { ModelObjects } from "./model-objects.tsx";
@@ -35,7 +36,15 @@ export function ModelCard({ uid, presetVideo, onDeleted }: Props) {
     { params: { model: uid } },
     { refetchInterval: ({ state }) => (state.data?.requested_at ? TRAINING_REFRESH_MS : false) },
   );
-  if (error && !data) return <ErrorState title="Couldn’t load this model" problem={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <LoadError
+        noun="model"
+        problem={error}
+        onRetry={() => void refetch()}
+        back={<ButtonLink to="/models">Back to models</ButtonLink>}
+      />
+    );
   if (!data) return <Skeleton label="Loading model" heights={[48, 200, 200]} />;
   return (
     <section aria-label={data.name}>

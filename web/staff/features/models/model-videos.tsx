@@ -43,13 +43,13 @@ export function ModelVideos({ model, preset }: { model: StaffModel; preset: stri
           {shown.map((each) => (
             <li key={each.uid} className={styles.row}>
               <div className={styles.about}>
-                <a href={`/heatmap/${each.uid}`} target="_blank" rel="noopener noreferrer">
+                <a href={`/heatmap/${each.uid}`} className="touch-target" target="_blank" rel="noopener noreferrer">
                   {each.title}
                 </a>
                 <span className={styles.detail}>{detailOf(each)}</span>
               </div>
               <div className={styles.actions}>
-                <a href={`/label/${each.uid}?model=${uid}`} target="_blank" rel="noopener noreferrer">
+                <a href={`/label/${each.uid}?model=${uid}`} className="touch-target" target="_blank" rel="noopener noreferrer">
                   Label frames
                 </a>
                 <Button

@@ -1,8 +1,9 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { VIEWPORTS } from "#contracts/captures.ts";
 import { SCREEN_SIDE, SCREENSHOT_FORMATS, ScreenshotRequest } from "#contracts/staff/captures.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { Form } from "#web/staff/shared/form.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
@@ -53,8 +54,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
     setFields((before) => ({ ...before, ...changed }));
     setWrong({});
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const checked = ScreenshotRequest.safeParse(toRequest(fields));
     if (checked.success) return onSubmit(checked.data);
     setWrong(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
@@ -69,7 +69,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
   const usual = VIEWPORTS[fields.device === "Mobile" ? "mobile" : "desktop"];
   const isRejected = problem instanceof ApiError && /^capture\.address_/.test(problem.code);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} isBusy={isPending} onSubmit={submit}>
       <TextField
         label="URL"
         placeholder="www.example.com"
@@ -142,16 +142,10 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
         Take a new one, even if the same was requested in the last day
       </CheckboxField>
       <FormError problem={isRejected ? undefined : problem} />
-      <Button
-        type="submit"
-        variation="primary"
-        isDisabled={fields.url.trim() === ""}
-        isLoading={isPending}
-        loadingText="Requesting"
-      >
+      <Button type="submit" variation="primary" isLoading={isPending} loadingText="Requesting">
         Take screenshot
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, SelectField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { SelectField } from "@aws-amplify/ui-react";
 import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { Form, SaveButton } from "#web/staff/shared/form.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
+import { useDraft } from "#web/staff/shared/use-draft.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { LanguageModelCard } from "./language-model-card.tsx";
@@ -24,10 +25,9 @@ type Choice = "plan" | "granted" | "revoked";
  * language model.
  */
 export function AccessTab({ workspace }: { workspace: StaffWorkspaceDetails }) {
-  const { granted, revoked } = workspace;
   return (
     <>
-      <AccessForm key={`${granted} ${revoked}`} workspace={workspace} />
+      <AccessForm workspace={workspace} />
       <LanguageModelCard workspace={workspace.uid} name={workspace.name} />
     </>
   );
@@ -37,20 +37,19 @@ function AccessForm({ workspace }: { workspace: StaffWorkspaceDetails }) {
   const { uid, plan_access, granted, revoked } = workspace;
   const choiceOf = (flag: AccessFlag): Choice =>
     revoked.includes(flag) ? "revoked" : granted.includes(flag) ? "granted" : "plan";
-  const [choices, setChoices] = useState(
-    () => Object.fromEntries(ACCESS_FLAGS.map((flag) => [flag, choiceOf(flag)])) as Record<AccessFlag, Choice>,
+  const [choices, setChoices] = useDraft(
+    Object.fromEntries(ACCESS_FLAGS.map((flag) => [flag, choiceOf(flag)])) as Record<AccessFlag, Choice>,
   );
   const save = useWorkspaceChange(staffBackoffice.setAccess, "Access changed");
   const isChanged = ACCESS_FLAGS.some((flag) => choices[flag] !== choiceOf(flag));
   useUnsavedChanges(isChanged);
   const chosen = (choice: Choice) => ACCESS_FLAGS.filter((flag) => choices[flag] === choice);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ params: { uid }, body: { granted: chosen("granted"), revoked: chosen("revoked") } });
+  const submit = () => {
+    if (isChanged) save.mutate({ params: { uid }, body: { granted: chosen("granted"), revoked: chosen("revoked") } });
   };
   return (
     <SectionCard title="Access" lead="What is granted or revoked here stays when the plan changes.">
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={save.isPending} onSubmit={submit}>
         {ACCESS_FLAGS.map((flag) => (
           <SelectField
             key={flag}
@@ -64,10 +63,10 @@ function AccessForm({ workspace }: { workspace: StaffWorkspaceDetails }) {
           </SelectField>
         ))}
         <FormError problem={save.error} />
-        <Button type="submit" variation="primary" isDisabled={!isChanged} isLoading={save.isPending} loadingText="Save access">
+        <SaveButton variation="primary" isChanged={isChanged} isBusy={save.isPending}>
           Save access
-        </Button>
-      </form>
+        </SaveButton>
+      </Form>
     </SectionCard>
   );
 }

@@ -25,7 +25,6 @@ export function CreditsTab({ workspace }: Props) {
     <>
       <SectionCard title="Credits left" action={<Button onClick={() => setIsComparing(true)}>Compare with the history</Button>}>
         <NumberFields
-          key={`${images} ${videos}`}
           labels={LABELS}
           values={{ images, videos }}
           limits={LIMITS}
@@ -72,7 +71,6 @@ function Monthly({ workspace }: Props) {
     >
       {isCustom && (
         <NumberFields
-          key={`${monthly?.images} ${monthly?.videos}`}
           labels={{ images: "Images per month", videos: "Videos per month" }}
           values={monthly ?? SUGGESTED_MONTHLY_CREDITS}
           limits={LIMITS}

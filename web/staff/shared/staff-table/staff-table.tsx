@@ -132,7 +132,9 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
           <CsvButton table={table} columns={shown} isDisabled={!rows?.length} read={pages.read} />
         </div>
       </search>
-      {search && isSearchedByWord && <p className={styles.hint}>Search results are sorted by the word that was found.</p>}
+      {search && isSearchedByWord && rows && rows.length > 0 && (
+        <p className={styles.hint}>Search results are sorted by the word that was found.</p>
+      )}
       {error && <ErrorState title={`Couldn’t load the ${noun}s`} problem={error} onRetry={pages.retry} />}
       {!error && !rows && <div className={styles.skeleton} role="status" aria-label={`Loading ${noun}s`} />}
       {rows?.length === 0 && <NoRows noun={noun} isFiltered={isFiltered} isLast={isLast} onClear={clear} />}

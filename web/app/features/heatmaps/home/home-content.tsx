@@ -7,6 +7,7 @@ import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
+import { supportView } from "#web/kit/auth/support-view.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
@@ -112,7 +113,7 @@ export function HomeContent({ example, children }: Props) {
           </aside>
         </div>
       )}
-      {recent && (!profile.intro || query.has(INTRO)) && (
+      {recent && ((!profile.intro && !supportView()) || query.has(INTRO)) && (
         <IntroDialog isRepeated={profile.intro} example={example} onClose={closeIntro} />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { API_TIERS, type ApiKey, type ApiTier } from "#contracts/api-keys.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
@@ -10,7 +10,9 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery, useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import styles from "#web/staff/features/workspace/workspace.module.css";
+import { Form, SaveButton } from "#web/staff/shared/form.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
+import { useDraft } from "#web/staff/shared/use-draft.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -27,7 +29,7 @@ export function ApiTab({ workspace: { uid } }: { workspace: StaffWorkspaceDetail
   if (!data) return <Skeleton label="Loading the API keys" heights={[160, 160]} />;
   return (
     <>
-      <Tier key={`${data.custom_tier}`} uid={uid} api={data} />
+      <Tier uid={uid} api={data} />
       <Keys uid={uid} api={data} />
     </>
   );
@@ -41,7 +43,7 @@ function useCacheApiKeys(uid: string) {
 
 function Tier({ uid, api: { tier, custom_tier, per_minute } }: Changed) {
   const saved = custom_tier ?? "plan";
-  const [chosen, setChosen] = useState<ApiTier | "plan">(saved);
+  const [chosen, setChosen] = useDraft<ApiTier | "plan">(saved);
   const cache = useCacheApiKeys(uid);
   const save = useOperationMutation(staffBackoffice.setApiTier, {
     refreshes: [staffBackoffice.audit],
@@ -51,13 +53,12 @@ function Tier({ uid, api: { tier, custom_tier, per_minute } }: Changed) {
     },
   });
   useUnsavedChanges(chosen !== saved);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ params: { uid }, body: { tier: chosen === "plan" ? null : chosen } });
+  const submit = () => {
+    if (chosen !== saved) save.mutate({ params: { uid }, body: { tier: chosen === "plan" ? null : chosen } });
   };
   return (
     <SectionCard title="API tier" lead={`Tier ${tier}: each key may send ${per_minute} requests per minute.`}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={save.isPending} onSubmit={submit}>
         <SelectField
           label="Tier"
           value={String(chosen)}
@@ -71,10 +72,10 @@ function Tier({ uid, api: { tier, custom_tier, per_minute } }: Changed) {
           ))}
         </SelectField>
         <FormError problem={save.error} />
-        <Button type="submit" isDisabled={chosen === saved} isLoading={save.isPending} loadingText="Save tier">
+        <SaveButton isChanged={chosen !== saved} isBusy={save.isPending}>
           Save tier
-        </Button>
-      </form>
+        </SaveButton>
+      </Form>
     </SectionCard>
   );
 }
@@ -85,7 +86,11 @@ function Keys({ uid, api: { keys } }: Changed) {
     <SectionCard
       title="API keys"
       lead={keys.length > 0 ? "Only the admin creates keys and sees their secrets." : "The admin hasn’t created any keys."}
-      action={<Link to={`/api-requests?search=${encodeURIComponent(uid)}`}>Requests</Link>}
+      action={
+        <Link to={`/api-requests?search=${encodeURIComponent(uid)}`} className="touch-target">
+          Requests
+        </Link>
+      }
     >
       <ul className={styles.people}>
         {keys.map((key) => (

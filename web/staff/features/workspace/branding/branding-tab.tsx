@@ -1,11 +1,13 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { BrandColours, type StaffWorkspaceDetails, SUGGESTED_BRANDING } from "#contracts/staff/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useWorkspaceChange } from "#web/staff/features/workspace/use-workspace-change.ts";
+import { Form, SaveButton } from "#web/staff/shared/form.tsx";
 import { ImageUpload } from "#web/staff/shared/image-upload/image-upload.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
+import { useDraft } from "#web/staff/shared/use-draft.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -24,19 +26,15 @@ const LABELS: Readonly<Record<keyof BrandColours, string>> = {
 const NAMES = Object.keys(LABELS) as (keyof BrandColours)[];
 
 /** Colours and logo of a workspace’s shared pages, with a preview of them as they are chosen. */
-export function BrandingTab({ workspace }: Props) {
-  const { branding } = workspace;
-  return <BrandingForm key={branding ? NAMES.map((name) => branding[name]).join() : "none"} workspace={workspace} />;
-}
-
-function BrandingForm({ workspace: { uid, name, branding } }: Props) {
+export function BrandingTab({ workspace: { uid, name, branding } }: Props) {
   const saved: BrandColours = branding ?? SUGGESTED_BRANDING;
-  const [colours, setColours] = useState<BrandColours>(() => ({
+  const [colours, setColours] = useDraft<BrandColours>({
     menu: saved.menu,
     background: saved.background,
     button: saved.button,
     bar: saved.bar,
-  }));
+  });
+  const [isChecked, setIsChecked] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const save = useWorkspaceChange(staffBackoffice.setBranding, "Branding changed");
   const setLogo = useWorkspaceChange(staffBackoffice.setWorkspaceLogo, "Logo changed");
@@ -45,9 +43,11 @@ function BrandingForm({ workspace: { uid, name, branding } }: Props) {
   const isChanged = NAMES.some((each) => colours[each].toLowerCase() !== saved[each].toLowerCase());
   useUnsavedChanges(isChanged);
   const isValid = BrandColours.safeParse(colours).success;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid) save.mutate({ params, body: { colours } });
+  // The suggested colours can be saved as they are.
+  const canSave = isChanged || branding === null;
+  const submit = () => {
+    setIsChecked(true);
+    if (canSave && isValid) save.mutate({ params, body: { colours } });
   };
   return (
     <div className={styles.columns}>
@@ -57,26 +57,21 @@ function BrandingForm({ workspace: { uid, name, branding } }: Props) {
           lead={branding ? undefined : "Shared pages have the colours of Sightline until these are saved."}
           action={branding && <Button onClick={() => setIsRemoving(true)}>Use Sightline’s branding</Button>}
         >
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <Form className={styles.form} isBusy={save.isPending} onSubmit={submit}>
             {NAMES.map((each) => (
               <ColourField
                 key={each}
                 label={LABELS[each]}
                 value={colours[each]}
+                isChecked={isChecked}
                 onChange={(colour) => setColours({ ...colours, [each]: colour })}
               />
             ))}
             <FormError problem={save.error} />
-            <Button
-              type="submit"
-              variation="primary"
-              isDisabled={!isValid || (!isChanged && branding !== null)}
-              isLoading={save.isPending}
-              loadingText="Save colours"
-            >
+            <SaveButton variation="primary" isChanged={canSave} isBusy={save.isPending}>
               Save colours
-            </Button>
-          </form>
+            </SaveButton>
+          </Form>
         </SectionCard>
         <SectionCard title="Logo" lead="JPG or PNG, 5 MB at most. It’s shown 32 pixels high.">
           <ImageUpload

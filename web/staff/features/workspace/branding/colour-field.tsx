@@ -3,10 +3,10 @@ import styles from "./branding.module.css";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-type Props = { label: string; value: string; onChange: (colour: string) => void };
+type Props = { label: string; value: string; isChecked: boolean; onChange: (colour: string) => void };
 
 /** A colour to pick, or to type as #rrggbb. */
-export function ColourField({ label, value, onChange }: Props) {
+export function ColourField({ label, value, isChecked, onChange }: Props) {
   const isValid = COLOUR.test(value);
   return (
     <div className={styles.colour}>
@@ -22,7 +22,7 @@ export function ColourField({ label, value, onChange }: Props) {
         autoCapitalize="none"
         maxLength={7}
         value={value}
-        error={isValid ? undefined : "Enter a colour such as #6515dd."}
+        error={isChecked && !isValid ? "Enter a colour such as #6515dd." : undefined}
         onChange={({ target }) => onChange(target.value.trim())}
       />
     </div>

@@ -1,10 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { Form, SaveButton } from "#web/staff/shared/form.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -36,29 +37,30 @@ function About({ workspace }: Props) {
   const isChanged = name.trim() !== workspace.name || beta !== workspace.beta;
   useUnsavedChanges(isChanged);
   const isNamed = WorkspaceName.safeParse(name).success;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isNamed) save.mutate({ params: { uid: workspace.uid }, body: { name: name.trim(), beta } });
+  const [isChecked, setIsChecked] = useState(false);
+  const submit = () => {
+    setIsChecked(true);
+    if (isChanged && isNamed) save.mutate({ params: { uid: workspace.uid }, body: { name: name.trim(), beta } });
   };
   return (
     <SectionCard title="About" lead={workspace.uid}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} isBusy={save.isPending} onSubmit={submit}>
         <TextField
           label="Name"
           autoComplete="off"
           maxLength={100}
           value={name}
-          error={isNamed ? undefined : "Name is required"}
+          error={isChecked && !isNamed ? "Name is required" : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <CheckboxField checked={beta} onChange={({ target }) => setBeta(target.checked)}>
           Beta: works without a subscription
         </CheckboxField>
         <FormError problem={save.error} />
-        <Button type="submit" variation="primary" isDisabled={!isChanged} isLoading={save.isPending} loadingText="Save">
+        <SaveButton variation="primary" isChanged={isChanged} isBusy={save.isPending}>
           Save
-        </Button>
-      </form>
+        </SaveButton>
+      </Form>
     </SectionCard>
   );
 }

@@ -28,11 +28,20 @@ export function People({ workspace }: { workspace: StaffWorkspaceDetails }) {
         {people.map((person) => (
           <li key={person.uid}>
             <div>
-              <Link to={`/users?user=${encodeURIComponent(person.uid)}`}>{person.name || person.email}</Link>
+              <Link to={`/users?user=${encodeURIComponent(person.uid)}`} className="touch-target">
+                {person.name || person.email}
+              </Link>
               <p className={styles.detail}>{person.email}</p>
             </div>
             <div className={styles.actions}>
               <Badge>{ROLE_NAMES[person.role]}</Badge>
+              <Link
+                to={`/heatmaps?search=${encodeURIComponent(person.email)}`}
+                className="touch-target"
+                aria-label={`Heatmaps of ${person.email}`}
+              >
+                Heatmaps
+              </Link>
               {person.role !== "admin" && (
                 <>
                   <Button size="small" aria-label={`Make admin: ${person.email}`} onClick={() => setPromoted(person)}>
