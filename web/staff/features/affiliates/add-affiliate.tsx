@@ -46,7 +46,10 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
         maxLength={100}
         value={name}
         error={problemOf("name")}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          add.reset();
+        }}
       />
       <TextField
         label="ID"
@@ -56,7 +59,10 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
         maxLength={64}
         value={body.uid}
         error={problemOf("uid")}
-        onChange={({ target }) => setTypedId(target.value.toLowerCase())}
+        onChange={({ target }) => {
+          setTypedId(target.value.toLowerCase());
+          add.reset();
+        }}
       />
       <FormError problem={add.error} />
     </FormDialog>

@@ -9,11 +9,11 @@ import { textOf } from "./text-of.ts";
 
 const COLUMNS: readonly Column<StaffChange>[] = [
   { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 160 },
-  { id: "action", title: "Action", value: ({ action }) => action, width: 196 },
+  { id: "action", title: "Action", value: ({ action }) => action, width: 240 },
   { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 180, secondary: 4 },
   { id: "object", title: "Object", value: ({ object }) => object, width: 180, secondary: 3 },
-  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 180, secondary: 1 },
-  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 180, secondary: 2 },
+  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 170, secondary: 1 },
+  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 170, secondary: 2 },
   { id: "scope", title: "Belongs to", value: ({ scope }) => scope, width: 280, isOptional: true },
 ];
 

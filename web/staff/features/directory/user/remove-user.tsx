@@ -20,6 +20,7 @@ export function RemoveUser({ user, onClose, onRemoved }: Props) {
   const client = useQueryClient();
   const [choice, setChoice] = useState<Choice>(CHOICES[0]);
   const [to, setTo] = useState("");
+  const [isLeft, setIsLeft] = useState(false);
   const [progress, setProgress] = useState("");
   const isTransfer = choice === CHOICES[1];
   const isAddress = EmailAddress.safeParse(to.trim()).success;
@@ -58,7 +59,8 @@ export function RemoveUser({ user, onClose, onRemoved }: Props) {
           label="New owner’s email"
           autoComplete="off"
           value={to}
-          error={to && !isAddress ? "Enter a valid email address." : undefined}
+          error={isLeft && !isAddress ? "Enter a valid email address." : undefined}
+          onBlur={() => setIsLeft(to !== "")}
           onChange={({ target }) => setTo(target.value)}
         />
       )}
