@@ -25,6 +25,9 @@ const DOMAINS = {
 /** Use cases that need several domains. They may import every domain, and no domain imports them. */
 DOMAINS.journeys = Object.keys(DOMAINS);
 
+/** The modules of the kit that run in browsers too. */
+const PORTABLE_KIT = "^kit/(portable|scores|slides)/";
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -44,8 +47,8 @@ module.exports = {
       { pathNot: "^contracts/|node_modules/zod" },
     ),
     forbid(
-      "web-imports-only-contracts",
-      "The browser code may not import server code, only its contracts.",
+      "web-imports-no-server-code",
+      "The browser code may not import server code, only contracts and the portable kit.",
       { path: "^web/" },
       { path: "^(domain|lambdas|infra|adapters|local|inference)/" },
     ),
@@ -53,11 +56,19 @@ module.exports = {
       "web-imports-only-portable-kit",
       "The browser code may import only kit modules without Node APIs and the AWS SDK.",
       { path: "^web/" },
-      {
-        path: "^kit/",
-        pathNot:
-          "^kit/(clamp|colours|csv|full-jitter|gaze-plot-layout|id-pattern|mean-of|minutes-and-seconds|once|paired-difference|pluralize|round-decimals|size-name|to-error-message|(scores|slides)/.+)\\.ts$",
-      },
+      { path: "^kit/", pathNot: PORTABLE_KIT },
+    ),
+    forbid(
+      "portable-kit-has-no-server-code",
+      "Modules that browsers use too import only each other, contracts and libraries for browsers.",
+      { path: PORTABLE_KIT },
+      { path: "^kit/|node_modules/@aws-sdk", pathNot: PORTABLE_KIT },
+    ),
+    forbid(
+      "portable-kit-has-no-node-apis",
+      "Modules that browsers use too do not use Node APIs.",
+      { path: PORTABLE_KIT },
+      { dependencyTypes: ["core"] },
     ),
     forbid(
       "domain-imports-no-transport",

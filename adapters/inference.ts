@@ -14,7 +14,7 @@ import {
 } from "#contracts/pipelines/inference.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
-import { toNamedErrorMessage } from "#kit/to-error-message.ts";
+import { toNamedErrorMessage } from "#kit/portable/to-error-message.ts";
 import { InferenceBusy, InferenceFailed, InferenceInterrupted } from "./inference-errors.ts";
 
 const ENDPOINT = environment("INFERENCE_ENDPOINT_NAME");

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
-import { toNamedErrorMessage } from "#kit/to-error-message.ts";
+import { toNamedErrorMessage } from "#kit/portable/to-error-message.ts";
 
 export type { ContentBlock, Message, Tool as ModelTool, ToolResultBlock, ToolUseBlock } from "@aws-sdk/client-bedrock-runtime";
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { type Cell, toCsv } from "./csv.ts";
+import { type Cell, toCsv } from "./portable/csv.ts";
 
 /** One file of a zip. Streams are stored uncompressed, because images and videos are already compressed. */
 export type ZipEntry = { readonly name: string; readonly content: Buffer | Readable };

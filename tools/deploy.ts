@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import { parseArgs } from "node:util";
 import { totalReservedExecutions } from "#infra/reserved-executions.ts";
 import { SETTING_NAMES } from "#infra/settings.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import {
   type Context,
   clearAssembly,

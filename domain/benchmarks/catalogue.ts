@@ -1,6 +1,6 @@
 import type { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { PREVIEW_TEMPLATES, TemplateFile, type TemplateKind, takesAd } from "#contracts/templates.ts";
-import { once } from "#kit/once.ts";
+import { once } from "#kit/portable/once.ts";
 import display from "./catalogue/display.json" with { type: "json" };
 import ooh from "./catalogue/ooh.json" with { type: "json" };
 import social from "./catalogue/social.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TemplateKind } from "#contracts/templates.ts";
-import { once } from "#kit/once.ts";
+import { once } from "#kit/portable/once.ts";
 import stored from "./catalogue/references.json" with { type: "json" };
 
 const Measured = z.object({

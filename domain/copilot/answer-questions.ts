@@ -5,7 +5,7 @@ import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/require-
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readStandings } from "#domain/reports/read-standings.ts";
-import { toNamedErrorMessage } from "#kit/to-error-message.ts";
+import { toNamedErrorMessage } from "#kit/portable/to-error-message.ts";
 import { isReport } from "./assert-comparable.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
 import { citedElements } from "./cited-elements.ts";

@@ -1,6 +1,6 @@
 import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
-import type { Cell } from "#kit/csv.ts";
+import type { Cell } from "#kit/portable/csv.ts";
 
 type Heatmap = Pick<HeatmapResults, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 type Area = HeatmapResults["areas_of_interest"][number];

@@ -1,5 +1,5 @@
 import type { BrandMetrics, BrandResult } from "#contracts/brands.ts";
-import type { Cell } from "#kit/csv.ts";
+import type { Cell } from "#kit/portable/csv.ts";
 import { roundTo } from "./area-table.ts";
 
 const COLUMNS = [

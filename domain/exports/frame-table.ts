@@ -1,5 +1,5 @@
 import type { FrameMetrics } from "#contracts/video.ts";
-import type { Cell } from "#kit/csv.ts";
+import type { Cell } from "#kit/portable/csv.ts";
 import { roundTo } from "./area-table.ts";
 
 const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene", "stands out"] as const;

@@ -1,6 +1,6 @@
 import type { BrandResult } from "#contracts/brands.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
-import type { Cell } from "#kit/csv.ts";
+import type { Cell } from "#kit/portable/csv.ts";
 import { roundTo } from "./area-table.ts";
 import { shownScore } from "./shown-score.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 
 const BACKOFF = { firstMs: 20, maxMs: 500 };
 

@@ -13,7 +13,7 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
-import { sizeName } from "#kit/size-name.ts";
+import { sizeName } from "#kit/portable/size-name.ts";
 import { templatesFor } from "./read-ads.ts";
 import { ReportEntity } from "./report.entity.ts";
 import { requireReport } from "./require-report.ts";

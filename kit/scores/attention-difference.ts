@@ -1,7 +1,7 @@
 import { cumulativeStdNormalProbability, mean, probit } from "simple-statistics";
 import type { ReportKpi } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
-import { isDecidedInPoints, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
+import { isDecidedInPoints, type PairedDifference, pairedDifference } from "#kit/portable/paired-difference.ts";
 
 /**
  * Correlation of predicted and human attention on the same area of different images, which stands for different ads in one slot:

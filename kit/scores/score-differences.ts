@@ -3,7 +3,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
 import { templateKindOf } from "#contracts/templates.ts";
-import type { PairedDifference } from "#kit/paired-difference.ts";
+import type { PairedDifference } from "#kit/portable/paired-difference.ts";
 import { attentionDifference, type ScoredPair } from "./attention-difference.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
 import type { Interval } from "./interval.ts";

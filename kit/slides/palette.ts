@@ -1,5 +1,5 @@
 import type { SlideColour } from "#contracts/slides.ts";
-import { mixed, type Rgb, toHex, toRgb } from "../colours.ts";
+import { mixed, type Rgb, toHex, toRgb } from "../portable/colours.ts";
 import { textColourOn } from "./text-colour-on.ts";
 
 /** The accent of a workspace without branding. */

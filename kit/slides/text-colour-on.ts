@@ -1,4 +1,4 @@
-import { contrastOf, toRgb } from "../colours.ts";
+import { contrastOf, toRgb } from "../portable/colours.ts";
 
 const DARK_TEXT = "#282447";
 const LIGHT_TEXT = "#ffffff";

@@ -1,4 +1,4 @@
-import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
+import { minutesAndSeconds } from "#kit/portable/minutes-and-seconds.ts";
 import { textIn } from "./chart-marks.ts";
 import type { Dash, Frame, Mark } from "./mark.ts";
 import type { Palette } from "./palette.ts";

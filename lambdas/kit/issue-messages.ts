@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { idPrefixOf } from "#kit/id-pattern.ts";
+import { idPrefixOf } from "#kit/portable/id-pattern.ts";
 
 /** Types as people name them. */
 const TYPES: Readonly<Record<string, string>> = {

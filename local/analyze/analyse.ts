@@ -3,7 +3,7 @@ import path from "node:path";
 import pLimit from "p-limit";
 import type { ScoreIntervals, ScoreName } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { type Heatmap, upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { isVideoFile, type Job } from "./files.ts";

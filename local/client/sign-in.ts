@@ -3,7 +3,7 @@ import { fetchAuthSession, signIn } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import * as z from "zod";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 
 const Config = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.url() });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { isStorageError } from "#local/kit/storage-error.ts";
 import { blockedByFirewall, CognitoError, invalidParameter, notFound, unknownUser } from "./cognito-error.ts";

@@ -1,4 +1,4 @@
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { CognitoError } from "./cognito-error.ts";
 import type { PoolSettings } from "./config.ts";
 import type { User } from "./users.ts";

@@ -1,4 +1,4 @@
-import { toNamedErrorMessage } from "#kit/to-error-message.ts";
+import { toNamedErrorMessage } from "#kit/portable/to-error-message.ts";
 import type { Json } from "#local/kit/json.ts";
 import { persist } from "#local/kit/persist.ts";
 import { rejectOnAbort, type Timer } from "#local/kit/timer.ts";

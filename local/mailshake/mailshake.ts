@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import * as z from "zod";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { readBody, sendJson } from "#local/kit/emulator.ts";
 
 const VERSION = "/2017-04-01/";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slotShares } from "#domain/benchmarks/slot-share.ts";
 import { meanScore, templateScore } from "#domain/benchmarks/template-score.ts";
-import { isDecided, isDecidedInPoints, pairedDifference } from "#kit/paired-difference.ts";
+import { isDecided, isDecidedInPoints, pairedDifference } from "#kit/portable/paired-difference.ts";
 
 const map = { width: 4, height: 4 };
 const image = { width: 400, height: 200 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalise } from "#domain/scores/people/density.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { bootstrapStatistic, resample, toEstimate } from "../../tools/evaluate/bootstrap.ts";
 import { viewerCeiling } from "../../tools/evaluate/ceiling.ts";
 

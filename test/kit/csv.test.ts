@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#kit/csv.ts";
+import { toCsv } from "#kit/portable/csv.ts";
 
 test("no cell runs as a formula, and only cells that need quotes have them", () => {
   const cells = ["=1+1", "+1", "-1", "@sum", "\tx", "plain", 'says "hi", twice', "two\r\nlines", "=a,b", -5, 0.25, null, ""];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toPlace } from "#domain/scores/score-standings.ts";
-import { studentQuantile } from "#kit/paired-difference.ts";
+import { studentQuantile } from "#kit/portable/paired-difference.ts";
 import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 import { comparedPairs } from "../../tools/reference/compared-pairs.ts";
 import { type ComparedPair, differenceThreshold } from "../../tools/reference/difference-threshold.ts";

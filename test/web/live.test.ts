@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveMessage } from "#contracts/live-message.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { type Socket, startLive } from "#web/kit/api/live.ts";
 import { RETRY_BACKOFF } from "#web/kit/api/retry-backoff.ts";

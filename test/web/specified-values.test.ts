@@ -13,7 +13,7 @@ import { PREVIEW_TEMPLATES, TEMPLATE_KINDS } from "#contracts/templates.ts";
 import { auditFeedbackTemplate } from "#domain/audits/emails/audit-feedback.ts";
 import { templatesOf } from "#domain/benchmarks/catalogue.ts";
 import { BRAND_COLOURS } from "#domain/brands/tracking/draw-boxes.ts";
-import { type Rgb, toRgb } from "#kit/colours.ts";
+import { type Rgb, toRgb } from "#kit/portable/colours.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
 import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";

@@ -4,7 +4,7 @@
  */
 
 import { parseArgs } from "node:util";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { authorizedRequest } from "./authorized-request.ts";
 import { captures } from "./captures.ts";
 import { createToDone } from "./create-to-done.ts";

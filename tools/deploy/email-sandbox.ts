@@ -1,6 +1,6 @@
 import { GetAccountCommand, paginateListEmailIdentities, SESv2Client, type SESv2ClientConfig } from "@aws-sdk/client-sesv2";
 import { createAwsClient } from "#kit/aws-client.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 
 /** A warning while the account is in the SES sandbox, with the recipients that email reaches; undefined outside of it. */
 export async function emailSandboxWarning(region: string): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-service-quotas";
 import { INSTANCE_TYPE } from "#infra/constructs/async-inference-endpoint.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import type { Used } from "./used-by-stages.ts";
 
 /** What the account's quotas say about a deployment, each as a sentence that says what to do. */

@@ -8,7 +8,7 @@ import { deletePrefix, getFile } from "#adapters/storage.ts";
 import { CapturedPage, type CaptureStep } from "#contracts/pipelines/capture.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { newId } from "#kit/ids.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 
 export type Deployed = {
   readonly region: string;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { correlation } from "#domain/scores/people/agreement-measures.ts";
 import type { Size } from "#domain/scores/people/density.ts";
 import { mapOfFixations } from "#domain/scores/people/fixation-map.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import type { Sample } from "./data.ts";
 import { seededRandom } from "./seeded-random.ts";
 

@@ -1,5 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 export const DRAWS = 1000;

@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from "#contracts/accuracy.ts";
 import type { Fixation } from "#contracts/attention.ts";
 import { cellOf, type Density, normalise } from "#domain/scores/people/density.ts";
 import { addSpread, SPREAD } from "#domain/scores/people/fixation-map.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { BLENDS, measureBlends, measureMap, type Target } from "./map-measures.ts";
 
 type SingleViewerFigures = Readonly<Record<Measure, number>>;

@@ -5,7 +5,7 @@ import type { Density } from "#domain/scores/people/density.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import type { Layout } from "../reference/layouts/layouts.ts";
 import type { Box, Boxes } from "../reference/layouts/render-layout.ts";
 import { plainCells } from "./plain-cells.ts";

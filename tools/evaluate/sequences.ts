@@ -1,5 +1,5 @@
 import type { Fixation } from "#contracts/attention.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 
 /** Number of fixations compared: those of the first one and a half to two seconds. */
 const FIRST = 6;

@@ -1,6 +1,6 @@
 import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
 import { correlation } from "#domain/scores/people/agreement-measures.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { type BootstrapStatistic, bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
 import { CONCLUSIVE, isConclusive } from "./conclusive.ts";
 import type { Sample } from "./data.ts";

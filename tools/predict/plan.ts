@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { expandPath } from "#local/analyze/files.ts";
 
 /** A job for an image: analyse it and write `out`; or a message why that is impossible. */

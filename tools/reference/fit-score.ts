@@ -2,7 +2,7 @@ import { mean, sampleCorrelation } from "simple-statistics";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { ScoreFit, Slopes } from "#domain/scores/calibration.ts";
 import type { Score } from "#domain/scores/standings.ts";
-import { studentQuantile } from "#kit/paired-difference.ts";
+import { studentQuantile } from "#kit/portable/paired-difference.ts";
 import type { Observation } from "./join-sets.ts";
 
 /** Nominal coverage of the intervals. */

@@ -1,6 +1,6 @@
 import { middleOf, statementOf, toPlace } from "#domain/scores/score-standings.ts";
 import type { ScoreDistribution } from "#domain/scores/standings.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import type { LeftOut } from "./leave-one-out.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 
-export { pluralize } from "#kit/pluralize.ts";
+export { pluralize } from "#kit/portable/pluralize.ts";
 
 /** A timestamp as DD-MM-YYYY in the user's time zone. */
 export function dayMonthYear(iso: string): string {

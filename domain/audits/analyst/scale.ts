@@ -1,4 +1,4 @@
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 
 /** Points of a scale: a measured value and its rating, in ascending order of the value. */
 export type Scale = readonly (readonly [value: number, rating: number])[];

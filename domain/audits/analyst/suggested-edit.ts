@@ -1,7 +1,7 @@
 import type { FactBox, FactElement, Facts } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { quoted } from "#domain/audits/facts/quoted.ts";
-import { contrastOf, mapChannels, toHex, toRgb } from "#kit/colours.ts";
+import { contrastOf, mapChannels, toHex, toRgb } from "#kit/portable/colours.ts";
 import { sharedArea } from "#kit/rectangle.ts";
 
 /** Edits that do on the image what a suggestion says, and what they do in words. */

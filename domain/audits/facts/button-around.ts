@@ -1,4 +1,4 @@
-import { contrastOf, type Rgb } from "#kit/colours.ts";
+import { contrastOf, type Rgb } from "#kit/portable/colours.ts";
 import { commonColour, difference } from "./colours.ts";
 import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box, TextBlock } from "./text-blocks.ts";

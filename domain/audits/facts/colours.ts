@@ -1,4 +1,4 @@
-import { mapChannels, type Rgb } from "#kit/colours.ts";
+import { mapChannels, type Rgb } from "#kit/portable/colours.ts";
 
 /** Largest difference of a channel, 0 to 255. */
 export const difference = (one: Rgb, other: Rgb): number =>

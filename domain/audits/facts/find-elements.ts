@@ -1,7 +1,7 @@
 import type { ElementKind, ElementText, FactLayout } from "#contracts/facts.ts";
 import type { TextReading } from "#contracts/text-reading.ts";
-import { toHex } from "#kit/colours.ts";
 import { medianLow } from "#kit/median.ts";
+import { toHex } from "#kit/portable/colours.ts";
 import { areaOf } from "#kit/rectangle.ts";
 import { buttonAround } from "./button-around.ts";
 import { isActionLabel, isCallToAction } from "./call-to-action.ts";

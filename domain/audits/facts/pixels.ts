@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Rgb } from "#kit/colours.ts";
+import type { Rgb } from "#kit/portable/colours.ts";
 import type { Box } from "./text-blocks.ts";
 
 /** An sRGB image with 3 bytes per pixel, and its size relative to the original. */

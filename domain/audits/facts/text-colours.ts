@@ -1,5 +1,5 @@
-import { contrastOf, luminance, type Rgb } from "#kit/colours.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { contrastOf, luminance, type Rgb } from "#kit/portable/colours.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { commonColour, difference, meanColour } from "./colours.ts";
 import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box } from "./text-blocks.ts";

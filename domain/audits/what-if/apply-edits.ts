@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { FactBox } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
-import { mapChannels, type Rgb, toRgb } from "#kit/colours.ts";
+import { mapChannels, type Rgb, toRgb } from "#kit/portable/colours.ts";
 import { commonColour, difference } from "../facts/colours.ts";
 import { colourAt, toPixels } from "../facts/pixels.ts";
 import { fillBox } from "./fill-box.ts";

@@ -8,7 +8,7 @@ import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
-import { pairedDifference } from "#kit/paired-difference.ts";
+import { pairedDifference } from "#kit/portable/paired-difference.ts";
 import type { PredictedEdits, SizedImage } from "./predict-edited.ts";
 
 export type MeasuredAreas = Awaited<ReturnType<typeof measureAreas>>;

@@ -1,6 +1,6 @@
 import type { BrandResult } from "#contracts/brands.ts";
 import { boxAt } from "#domain/brands/tracking/box-at.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 
 /** One appearance in frames of the video: the first one that shows it, and the first one that no longer does. */
 export type Marker = {

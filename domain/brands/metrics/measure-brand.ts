@@ -6,7 +6,7 @@ import { meanConfidence } from "#domain/brands/tracking/is-sure.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type ShareCalibration, shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { appearancesOf } from "./appearances.ts";
 import { exposureOf } from "./exposure.ts";
 import { type Moment, measureMoment } from "./measure-moment.ts";

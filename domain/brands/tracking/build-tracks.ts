@@ -2,8 +2,8 @@ import { mean } from "simple-statistics";
 import { type BoxAtTime, type BrandTrack, DETECTION_RATE } from "#contracts/brands.ts";
 import type { BrandDetection } from "#contracts/pipelines/brand-tracking.ts";
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
-import { clamp } from "#kit/clamp.ts";
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { clamp } from "#kit/portable/clamp.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { linkDetections, type TrackPoint } from "./link-detections.ts";
 import { mergeSources, sourcesByBox } from "./merge-sources.ts";
 

@@ -1,5 +1,5 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
-import type { Rgb } from "#kit/colours.ts";
+import type { Rgb } from "#kit/portable/colours.ts";
 
 /** Bright colours with the hues of the brands' curves on the timeline: objects take them in turn. */
 export const BRAND_COLOURS: readonly [Rgb, Rgb, Rgb] = [

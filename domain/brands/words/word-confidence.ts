@@ -1,4 +1,4 @@
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import type { Track } from "./follow-matches.ts";
 import { lettersOf } from "./letters.ts";
 import type { Target } from "./match-words.ts";

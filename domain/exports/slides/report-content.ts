@@ -2,7 +2,7 @@ import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportAd, ReportDetail, ReportRanking } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
-import { pluralize } from "#kit/pluralize.ts";
+import { pluralize } from "#kit/portable/pluralize.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { comparisonOf, verdictLine } from "#kit/scores/ranking-texts.ts";
 import type { Scored } from "#kit/scores/score-differences.ts";

@@ -1,5 +1,5 @@
 import pptxgen from "pptxgenjs";
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { LINE_HEIGHT } from "#kit/slides/fit-text.ts";
 import {
   BAR_THICKNESS,

@@ -1,6 +1,6 @@
 import { getFileStream, isMissing } from "#adapters/storage.ts";
 import type { ExportableTemplate } from "#domain/benchmarks/exportable-templates.ts";
-import type { Cell } from "#kit/csv.ts";
+import type { Cell } from "#kit/portable/csv.ts";
 import { safeFileName } from "#kit/safe-file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
 

@@ -6,7 +6,7 @@ import { readExportedBrand } from "#domain/exports/read-exported-brand.ts";
 import { shownScore } from "#domain/exports/shown-score.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
-import type { Cell } from "#kit/csv.ts";
+import type { Cell } from "#kit/portable/csv.ts";
 import { safeFileName } from "#kit/safe-file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
 import { renderReadme } from "./render-readme.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 
 const MAX_ATTEMPTS = 100;
 const BACKOFF = { firstMs: 500, maxMs: 4000 };

@@ -1,4 +1,4 @@
-import { interpolateColours, PLASMA } from "#kit/colours.ts";
+import { interpolateColours, PLASMA } from "#kit/portable/colours.ts";
 
 /** Heat (of 1) below which the image stays unchanged, from which the overlay has full opacity, and that opacity. */
 const TRANSPARENT_BELOW = 0.06;

@@ -1,5 +1,5 @@
 import type { Fixation } from "#contracts/attention.ts";
-import { type GazePlotLayout, type GazePlotLine, type GazePlotMarker, layOutGazePlot } from "#kit/gaze-plot-layout.ts";
+import { type GazePlotLayout, type GazePlotLine, type GazePlotMarker, layOutGazePlot } from "#kit/portable/gaze-plot-layout.ts";
 import { numberSvg } from "./number-svg.ts";
 
 type Size = { readonly width: number; readonly height: number };

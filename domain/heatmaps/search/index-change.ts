@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "#kit/error.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
 import type { MaintenanceResult } from "./maintain-index.ts";
 

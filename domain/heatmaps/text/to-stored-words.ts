@@ -1,6 +1,6 @@
 import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
 import type { TextReading } from "#contracts/text-reading.ts";
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { truncate } from "#kit/truncate.ts";
 
 /** Words stored per image, highest confidence first. */

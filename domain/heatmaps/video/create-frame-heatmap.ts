@@ -9,7 +9,7 @@ import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
+import { minutesAndSeconds } from "#kit/portable/minutes-and-seconds.ts";
 import { truncate } from "#kit/truncate.ts";
 import { assertFinishedVideo } from "./read-frames.ts";
 

@@ -1,4 +1,4 @@
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import type { FrameScores } from "./score-frame.ts";
 import type { StoredFrameMetrics } from "./stored-frame-metrics.ts";
 

@@ -1,5 +1,5 @@
 import { LiveMessage } from "#contracts/live-message.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 import { RETRY_BACKOFF } from "./retry-backoff.ts";
 
 /** The subset of WebSocket that the live channel uses. */

@@ -1,4 +1,4 @@
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 import { RETRY_BACKOFF } from "./retry-backoff.ts";
 
 /**

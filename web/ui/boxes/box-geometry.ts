@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 
 /** A box. The unit is that of its bounds: fractions of the image, or its pixels. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

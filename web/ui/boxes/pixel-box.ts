@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import type { Box, Size } from "./box-geometry.ts";
 
 /** A box in pixels of the image, as contracts have it. */

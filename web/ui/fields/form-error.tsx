@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import styles from "./fields.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, PasswordField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { type CodeStep, type Factor, type SignInStep, signInMessages, submitCode } from "#web/kit/auth/sign-in.ts";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";

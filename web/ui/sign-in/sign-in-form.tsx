@@ -1,6 +1,6 @@
 import { Button, PasswordField, TextField } from "@aws-amplify/ui-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";

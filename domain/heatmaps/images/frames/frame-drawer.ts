@@ -1,6 +1,6 @@
 import { cellRuns } from "#domain/heatmaps/images/cell-runs.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { type BlendTable, type ColourModel, heatmapBlend, type PlaneTable, peekthroughBlend } from "./blend-tables.ts";
 import { type HeatLevels, heatLevelsOf } from "./heat-levels.ts";
 import { type Plane, type Planes, SUBSAMPLING } from "./planes.ts";

@@ -1,5 +1,5 @@
 import { type BuildAccuracy, COMPARED_MODELS, type ComparedModel, type SetAccuracy } from "#contracts/accuracy.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { joinList, pluralize } from "#web/kit/format.ts";
 import { formatRange, percent, percentagePoints, twoDecimals } from "./number-format.ts";

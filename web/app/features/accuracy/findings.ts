@@ -1,5 +1,5 @@
 import type { BuildAccuracy, ComparedModel, Estimate, Measure, SetAccuracy } from "#contracts/accuracy.ts";
-import { meanOf } from "#kit/mean-of.ts";
+import { meanOf } from "#kit/portable/mean-of.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { joinList } from "#web/kit/format.ts";
 import { CONTENDER_NAMES } from "./labels.ts";

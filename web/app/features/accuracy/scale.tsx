@@ -1,5 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import styles from "./scale.module.css";
 
 /** Lower and upper end of a scale. */

@@ -7,7 +7,7 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
-import { sizeName } from "#kit/size-name.ts";
+import { sizeName } from "#kit/portable/size-name.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";

@@ -1,7 +1,7 @@
 import { TextAreaField } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { isComposing } from "#web/kit/is-composing.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
 

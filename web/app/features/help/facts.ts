@@ -42,9 +42,9 @@ import {
 } from "#contracts/webhooks.ts";
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";
+import { sizeName } from "#kit/portable/size-name.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
-import { sizeName } from "#kit/size-name.ts";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 
 const MEGABYTE = 1024 ** 2;

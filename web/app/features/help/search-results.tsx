@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Link } from "react-router-dom";
-import { once } from "#kit/once.ts";
+import { once } from "#kit/portable/once.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { loadDocuments } from "./load-document.ts";
 import { searchHelp } from "./search-help.ts";

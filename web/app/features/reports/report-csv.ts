@@ -1,4 +1,4 @@
-import { type Cell, toCsv } from "#kit/csv.ts";
+import { type Cell, toCsv } from "#kit/portable/csv.ts";
 import type { ReportView } from "./report-view.ts";
 
 const rounded = (value: number | null | undefined): Cell =>

@@ -1,6 +1,6 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { ReportAd, ReportCard, ReportDetail } from "#contracts/reports.ts";
-import { sizeName } from "#kit/size-name.ts";
+import { sizeName } from "#kit/portable/size-name.ts";
 
 /** An ad in the results; on a shared page its id identifies no heatmap. */
 export type ViewAd = Omit<ReportAd, "heatmap"> & Pick<HeatmapCard, "uid" | "title" | "dimensions">;

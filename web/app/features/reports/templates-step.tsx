@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { MAX_TEMPLATES_PER_REPORT, reports } from "#contracts/reports.ts";
 import { type TemplateKind, takesAd } from "#contracts/templates.ts";
-import { pixelSize, sizeName } from "#kit/size-name.ts";
+import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
 import { usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { joinList, pluralize } from "#web/kit/format.ts";

@@ -2,7 +2,7 @@ import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { AD_DIMENSIONS, IMAGE_MAX_BYTES, isTooSmall, tooSmallMessage } from "#contracts/reference.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
-import { sizeName } from "#kit/size-name.ts";
+import { sizeName } from "#kit/portable/size-name.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";

@@ -4,7 +4,7 @@ import { exports, SlideFormat, SlidesId, ZipId } from "#contracts/exports.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { ProjectId } from "#contracts/project-id.ts";
 import { SlideSubject } from "#contracts/slides.ts";
-import { fullJitter } from "#kit/full-jitter.ts";
+import { fullJitter } from "#kit/portable/full-jitter.ts";
 import { call } from "#web/kit/api/api.ts";
 import { type OperationKey, operationQuery } from "#web/kit/api/operation-query.ts";
 import { RETRY_BACKOFF } from "#web/kit/api/retry-backoff.ts";

@@ -1,5 +1,5 @@
 import { SlideDocument } from "#contracts/slides.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 
 type Parsed = { readonly document: SlideDocument | undefined; readonly problems: readonly string[] };
 

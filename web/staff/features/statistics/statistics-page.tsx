@@ -2,7 +2,7 @@ import { Button, SelectField } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
-import { toCsv } from "#kit/csv.ts";
+import { toCsv } from "#kit/portable/csv.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { saveText } from "#web/kit/save-file.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";

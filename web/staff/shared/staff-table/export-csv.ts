@@ -1,4 +1,4 @@
-import { toCsv } from "#kit/csv.ts";
+import { toCsv } from "#kit/portable/csv.ts";
 import { saveText } from "#web/kit/save-file.ts";
 import type { Column } from "./column.ts";
 

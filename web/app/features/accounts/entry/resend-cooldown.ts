@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 
 /** Session storage key of the time at which the verification email was last sent. */
 const KEY = "verification-sent-at";

@@ -1,7 +1,7 @@
 import { PasswordField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";

@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 /** A square crop: zoom factor and position between the edges, each from 0 to 1. */
 export type Crop = { zoom: number; x: number; y: number };
 export const INITIAL_CROP: Crop = { zoom: 1, x: 0.5, y: 0.5 };

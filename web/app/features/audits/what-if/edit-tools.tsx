@@ -3,7 +3,7 @@ import { Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { FactsReading } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ElementSelect } from "../element-select.tsx";
 import { FindElements } from "../find-elements.tsx";

@@ -2,7 +2,7 @@ import type { DrawnArea } from "#contracts/attention.ts";
 import type { FactBox, FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 
 /** A box that the user drew to edit what is inside. */
 export type DrawnBox = DrawnArea;

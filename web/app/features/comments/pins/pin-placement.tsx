@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";

@@ -1,5 +1,5 @@
-import { toCsv } from "#kit/csv.ts";
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { toCsv } from "#kit/portable/csv.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import type { Thread } from "./threads.ts";
 
 const COLUMNS = [

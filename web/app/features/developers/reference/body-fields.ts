@@ -1,5 +1,5 @@
 import type { Schema, Schemas } from "#contracts/kit/schema.ts";
-import { idPrefixOf } from "#kit/id-pattern.ts";
+import { idPrefixOf } from "#kit/portable/id-pattern.ts";
 import { resolvedSchema } from "./resolved-schema.ts";
 
 /** A field of a body, as the reference lists it. */

@@ -1,5 +1,5 @@
 import type { DrawnArea } from "#contracts/attention.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import type { Handle, Point, Size } from "#web/ui/boxes/box-geometry.ts";
 import * as geometry from "#web/ui/boxes/box-geometry.ts";
 import { boxOf, type PixelBox } from "#web/ui/boxes/pixel-box.ts";

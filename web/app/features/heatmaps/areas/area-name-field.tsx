@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { labelPosition } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { isComposing } from "#web/kit/is-composing.ts";

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { pixelSize, sizeName } from "#kit/size-name.ts";
+import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { BOXES, boxInDirection, boxLabel } from "./text-grid.ts";
 import textTabStyles from "./text-tab.module.css";

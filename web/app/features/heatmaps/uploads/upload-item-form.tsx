@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
-import { sizeName } from "#kit/size-name.ts";
+import { sizeName } from "#kit/portable/size-name.ts";
 import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { capitalize } from "#web/kit/format.ts";

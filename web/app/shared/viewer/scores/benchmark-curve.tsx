@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import styles from "./benchmark-curve.module.css";
 
 /** Distribution of the benchmark creatives: count per 100 at the scores 0, 10, … 100. */

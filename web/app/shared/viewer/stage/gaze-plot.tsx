@@ -1,5 +1,5 @@
 import type { Fixation } from "#contracts/attention.ts";
-import { layOutGazePlot } from "#kit/gaze-plot-layout.ts";
+import { layOutGazePlot } from "#kit/portable/gaze-plot-layout.ts";
 import styles from "./gaze-plot.module.css";
 import type { Rect } from "./viewport.ts";
 

@@ -1,4 +1,4 @@
-import { interpolateColours, PLASMA, type Rgb, toRgb } from "#kit/colours.ts";
+import { interpolateColours, PLASMA, type Rgb, toRgb } from "#kit/portable/colours.ts";
 
 const anchors = (...hexes: readonly string[]): readonly Rgb[] => hexes.map(toRgb);
 

@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 export type Rect = Point & Size;

@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { TakeOver } from "./take-over.ts";
 import { frameAtTime, frameMidpoint } from "./time-format.ts";

@@ -1,4 +1,4 @@
-import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
+import { minutesAndSeconds } from "#kit/portable/minutes-and-seconds.ts";
 
 /** Formats a video position: 63.27 → "1:03.2". Truncates instead of rounding, so that it never exceeds the duration. */
 export function formatTime(seconds: number): string {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { frameIndexAt } from "#kit/scores/score-lines.ts";
 import type { Signal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";

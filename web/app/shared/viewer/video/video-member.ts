@@ -1,4 +1,4 @@
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 import { frameAtTime, frameMidpoint } from "./time-format.ts";
 
 /** The subset of HTMLVideoElement that a group uses. */

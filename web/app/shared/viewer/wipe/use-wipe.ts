@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clamp } from "#kit/clamp.ts";
+import { clamp } from "#kit/portable/clamp.ts";
 
 type Choice<Id extends string> = { readonly id: Id; readonly label: string };
 

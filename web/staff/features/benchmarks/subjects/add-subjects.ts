@@ -1,6 +1,6 @@
 import { MAX_FILES_PER_REQUEST, MAX_NAME_LENGTH } from "#contracts/staff/benchmark-images.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
-import { toErrorMessage } from "#kit/to-error-message.ts";
+import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { call } from "#web/kit/api/api.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { imageFormat, sendImage, WRONG_FORMAT } from "../upload-image.ts";
