@@ -446,6 +446,7 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
 
   // Nothing stays in memory of a heatmap that was closed: it opens again without what was last saved.
   await page.getByRole("main").getByRole("link", { name: "Heatmaps" }).click();
+  await page.waitForURL("**/heatmaps");
   await page.goBack();
   await page.getByRole("textbox", { name: "Title" }).waitFor();
   expect(await page.getByText("Saved", { exact: true }).count()).toBe(0);
