@@ -10,7 +10,7 @@ const MAX_ANNOUNCEMENTS = 50;
 type All = readonly Announcement[];
 type Answer = { announcements: Announcement[] };
 
-/** Adds an announcement: `announcement.over` if nobody would see it, `announcement.too_many`. */
+/** Adds an announcement: `announcement.over` if no one would see it, `announcement.too_many`. */
 export const addAnnouncement = (caller: Caller, announcement: NewAnnouncement): Promise<Answer> =>
   change(caller, (all) => {
     assertNotOver(announcement);
@@ -18,7 +18,7 @@ export const addAnnouncement = (caller: Caller, announcement: NewAnnouncement): 
     return [...all, { ...announcement, uid: newId("an") }];
   });
 
-/** Changes an announcement: `announcement.not_found`, `announcement.over` if nobody would see it. */
+/** Changes an announcement: `announcement.not_found`, `announcement.over` if no one would see it. */
 export const editAnnouncement = (caller: Caller, uid: string, announcement: NewAnnouncement): Promise<Answer> =>
   change(caller, (all) => {
     assertFound(all, uid);
