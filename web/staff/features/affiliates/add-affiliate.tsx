@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -27,6 +28,7 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
   const body = { uid: typedId ?? suggestId(name), name: name.trim() };
   const { success, error } = staffBackoffice.addAffiliate.body.safeParse(body);
   const problemOf = (field: string) => (isSubmitted ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
+  const taken = add.error && toApiError(add.error).code === "affiliate.exists" ? toApiError(add.error).message : undefined;
   const submit = () => {
     setIsSubmitted(true);
     if (success) add.mutate({ body }, { onSuccess: ({ uid }) => onAdded(uid) });
@@ -58,13 +60,13 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
         autoCapitalize="none"
         maxLength={64}
         value={body.uid}
-        error={problemOf("uid")}
+        error={problemOf("uid") ?? taken}
         onChange={({ target }) => {
           setTypedId(target.value.toLowerCase());
           add.reset();
         }}
       />
-      <FormError problem={add.error} />
+      <FormError problem={taken === undefined ? add.error : undefined} />
     </FormDialog>
   );
 }
