@@ -167,6 +167,9 @@ test("a repeated upload sends only the subjects that are missing", async () => {
   screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, subjects: 2 }));
   screens.server.answerWith(`POST /staff${PATH}/delete-all`, () => ({ deleted: 2, left: 0 }));
   await page.reload();
+  // A reload keeps the tab.
+  await page.getByRole("tab", { name: "Subjects", selected: true }).waitFor();
+  await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Delete all subjects" }).click();
   await page.getByLabel("Enter the benchmark’s name to confirm").fill("Posters");
   await page.getByRole("button", { name: "Delete all", exact: true }).click();
