@@ -2,10 +2,10 @@ import { useState } from "react";
 import { NewApiKey } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { fieldProblems } from "../field-problems.ts";
-import { LastFormError } from "../last-form-error.tsx";
 import { KEYS } from "../queries.ts";
 import { daysOf, ExpiryField } from "./expiry-field.tsx";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
@@ -36,7 +36,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: st
     >
       <KeyFields value={fields} onChange={setFields} problems={isChecked ? problems : {}} />
       <ExpiryField value={days} onChange={setDays} />
-      <LastFormError problem={create.error} />
+      <FormError problem={create.error} />
     </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { type ApiKey, ApiKeyEdit } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { fieldProblems } from "../field-problems.ts";
-import { LastFormError } from "../last-form-error.tsx";
 import { KEYS } from "../queries.ts";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
 
@@ -35,7 +35,7 @@ export function EditKeyDialog({ apiKey: { uid, title, scopes }, onClose }: { api
       onClose={onClose}
     >
       <KeyFields value={fields} onChange={setFields} problems={problems} />
-      <LastFormError problem={edit.error} />
+      <FormError problem={edit.error} />
     </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { LISTEN_DESTINATION, NewWebhook, WEBHOOK_EVENT_NAMES, type Webhook } fro
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { fieldProblems } from "../field-problems.ts";
-import { LastFormError } from "../last-form-error.tsx";
 import { WEBHOOKS } from "../queries.ts";
 import { WebhookFields, type WebhookFieldsValue } from "./webhook-fields.tsx";
 
@@ -87,7 +87,7 @@ function WebhookForm({ title, action, start, isBusy, problem, hasDestination = t
   return (
     <FormDialog title={title} action={action} isBusy={isBusy} className={dialogStyles.fields} onSubmit={submit} onClose={onClose}>
       <WebhookFields value={fields} onChange={setFields} problems={shown} hasDestination={hasDestination} />
-      <LastFormError problem={isAboutDestination ? null : problem} />
+      <FormError problem={isAboutDestination ? null : problem} />
     </FormDialog>
   );
 }
