@@ -23,7 +23,7 @@ const DOMAINS = {
   backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers", "directory"],
 };
 /** Use cases that need several domains. They may import every domain, and no domain imports them. */
-DOMAINS.journeys = Object.keys(DOMAINS);
+DOMAINS.workflows = Object.keys(DOMAINS);
 
 /** The modules of the kit that run in browsers too. */
 const PORTABLE_KIT = "^kit/(portable|scores|slides)/";

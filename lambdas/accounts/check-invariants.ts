@@ -1,4 +1,4 @@
-import { checkInvariants } from "#domain/journeys/invariants/check-invariants.ts";
+import { checkInvariants } from "#domain/workflows/invariants/check-invariants.ts";
 import { jobWithPayload } from "#lambdas/kit/job.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 

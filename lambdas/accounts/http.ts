@@ -34,11 +34,11 @@ import { useRecoveryCode } from "#domain/accounts/second-factor/use-recovery-cod
 import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { checkSignUpTicket } from "#domain/accounts/sign-up-ticket/check-sign-up-ticket.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
-import { countOwnWork } from "#domain/journeys/count-own-work.ts";
-import { deleteAccount } from "#domain/journeys/delete-account.ts";
-import { readOwnProfile, readProfile } from "#domain/journeys/read-profile.ts";
-import { signUp } from "#domain/journeys/sign-up.ts";
-import { signUpWithTicket } from "#domain/journeys/sign-up-with-ticket.ts";
+import { countOwnWork } from "#domain/workflows/count-own-work.ts";
+import { deleteAccount } from "#domain/workflows/delete-account.ts";
+import { readOwnProfile, readProfile } from "#domain/workflows/read-profile.ts";
+import { signUp } from "#domain/workflows/sign-up.ts";
+import { signUpWithTicket } from "#domain/workflows/sign-up-with-ticket.ts";
 import { emptyResponse, serve } from "#lambdas/kit/http.ts";
 import { logPoolFailure } from "#lambdas/kit/log-pool-failure.ts";
 

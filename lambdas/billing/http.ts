@@ -9,7 +9,7 @@ import { readOffer } from "#domain/billing/offers/read-offer.ts";
 import { cancelPlan } from "#domain/billing/subscriptions/cancel-plan.ts";
 import { listInvoices } from "#domain/billing/subscriptions/list-invoices.ts";
 import { listProducts } from "#domain/billing/subscriptions/list-products.ts";
-import { switchToFreePlan } from "#domain/journeys/switch-to-free-plan.ts";
+import { switchToFreePlan } from "#domain/workflows/switch-to-free-plan.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("billing", billing, {

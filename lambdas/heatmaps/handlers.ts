@@ -15,8 +15,8 @@ import { presignParts } from "#domain/heatmaps/uploads/upload-parts.ts";
 import { createFrameHeatmap } from "#domain/heatmaps/video/create-frame-heatmap.ts";
 import { readAreasOverTime } from "#domain/heatmaps/video/read-areas-over-time.ts";
 import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
-import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
-import { withProjects } from "#domain/journeys/with-projects.ts";
+import { createHeatmapInProjects } from "#domain/workflows/create-heatmap-in-projects.ts";
+import { withProjects } from "#domain/workflows/with-projects.ts";
 import type { Handlers } from "#lambdas/kit/serve-contract.ts";
 
 /** The operations that the application and the public API share. */

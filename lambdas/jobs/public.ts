@@ -1,7 +1,7 @@
 import { publicJobs } from "#contracts/public/jobs.ts";
-import { cancelJob } from "#domain/journeys/jobs/cancel-job.ts";
-import { listJobs } from "#domain/journeys/jobs/list-jobs.ts";
-import { readJob } from "#domain/journeys/jobs/read-job.ts";
+import { cancelJob } from "#domain/workflows/jobs/cancel-job.ts";
+import { listJobs } from "#domain/workflows/jobs/list-jobs.ts";
+import { readJob } from "#domain/workflows/jobs/read-job.ts";
 import { servePublic } from "#lambdas/kit/public.ts";
 
 export const handler = servePublic("jobs", publicJobs, {

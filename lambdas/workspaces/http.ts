@@ -1,9 +1,9 @@
 import { workspaces } from "#contracts/workspaces.ts";
-import { closeOwnWorkspace } from "#domain/journeys/close-own-workspace.ts";
-import { extendTrial } from "#domain/journeys/extend-trial.ts";
-import { joinByInvite } from "#domain/journeys/join-by-invite.ts";
-import { leaveWorkspace } from "#domain/journeys/leave-workspace.ts";
-import { removeMember } from "#domain/journeys/remove-member.ts";
+import { closeOwnWorkspace } from "#domain/workflows/close-own-workspace.ts";
+import { extendTrial } from "#domain/workflows/extend-trial.ts";
+import { joinByInvite } from "#domain/workflows/join-by-invite.ts";
+import { leaveWorkspace } from "#domain/workflows/leave-workspace.ts";
+import { removeMember } from "#domain/workflows/remove-member.ts";
 import { editMember } from "#domain/workspaces/edit-member.ts";
 import { checkInvite } from "#domain/workspaces/invites/check-invite.ts";
 import { declineInvite } from "#domain/workspaces/invites/decline-invite.ts";

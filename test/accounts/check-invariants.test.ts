@@ -5,7 +5,7 @@ import { invoke } from "#test/kit/invoke.ts";
 import { createFilledProject } from "#test/kit/projects.ts";
 
 const { handler } = await import("#lambdas/accounts/check-invariants.ts");
-const { checkInvariants } = await import("#domain/journeys/invariants/check-invariants.ts");
+const { checkInvariants } = await import("#domain/workflows/invariants/check-invariants.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");

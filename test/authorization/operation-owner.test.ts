@@ -23,10 +23,10 @@ describe.each(HANDLERS)("%s", (file) => {
     expect(contracts).toContain(`contracts/${contract}.ts`);
   });
 
-  test("a handler uses only use cases of its own domain, or journeys", () => {
+  test("a handler uses only use cases of its own domain, or workflows", () => {
     const used = importsOf(file).filter((target) => target.startsWith("domain/"));
     expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((target) => !target.startsWith(`domain/${domain}/`) && !target.startsWith("domain/journeys/"))).toEqual(
+    expect(used.filter((target) => !target.startsWith(`domain/${domain}/`) && !target.startsWith("domain/workflows/"))).toEqual(
       [],
     );
   });

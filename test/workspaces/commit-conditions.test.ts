@@ -11,9 +11,9 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { emailOf, inviteEmail, offerWorkspace, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { closeOwnWorkspace } = await import("#domain/journeys/close-own-workspace.ts");
-const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
-const { removeMember } = await import("#domain/journeys/remove-member.ts");
+const { closeOwnWorkspace } = await import("#domain/workflows/close-own-workspace.ts");
+const { leaveWorkspace } = await import("#domain/workflows/leave-workspace.ts");
+const { removeMember } = await import("#domain/workflows/remove-member.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { acceptInvite } = await import("#domain/workspaces/invites/accept-invite.ts");
 const { editMember } = await import("#domain/workspaces/edit-member.ts");

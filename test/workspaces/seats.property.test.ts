@@ -8,11 +8,11 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { emailOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { closeOwnWorkspace } = await import("#domain/journeys/close-own-workspace.ts");
-const { deleteAccount } = await import("#domain/journeys/delete-account.ts");
-const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
+const { closeOwnWorkspace } = await import("#domain/workflows/close-own-workspace.ts");
+const { deleteAccount } = await import("#domain/workflows/delete-account.ts");
+const { leaveWorkspace } = await import("#domain/workflows/leave-workspace.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
-const { removeMember } = await import("#domain/journeys/remove-member.ts");
+const { removeMember } = await import("#domain/workflows/remove-member.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { AppError } = await import("#kit/error.ts");
 const { newId } = await import("#kit/ids.ts");

@@ -55,9 +55,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "domain/workspaces/invites/consume-invite.ts",
       "domain/workspaces/transfer/transfer-admin.ts",
       "domain/workspaces/transfer/accept-transfer.ts",
-      "domain/journeys/leave-workspace.ts",
-      "domain/journeys/remove-member.ts",
-      "domain/journeys/close-own-workspace.ts",
+      "domain/workflows/leave-workspace.ts",
+      "domain/workflows/remove-member.ts",
+      "domain/workflows/close-own-workspace.ts",
     ],
     tests: [
       "test/workspaces/accept.test.ts",

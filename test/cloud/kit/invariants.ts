@@ -18,9 +18,9 @@ import {
   templateFileKey,
   uploadKey,
 } from "#domain/heatmaps/files.ts";
-import { balanceProblems } from "#domain/journeys/invariants/balance-problems.ts";
-import { memberProblems } from "#domain/journeys/invariants/member-problems.ts";
 import { shareFolder } from "#domain/sharing/copy-keys.ts";
+import { balanceProblems } from "#domain/workflows/invariants/balance-problems.ts";
+import { memberProblems } from "#domain/workflows/invariants/member-problems.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { BENCHMARK_FILES, invalidBenchmarkFiles } from "./benchmark-files.ts";
