@@ -7,7 +7,7 @@ import { visitorQuestionTemplate } from "./emails/visitor-question.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
-const LIMIT = perHour("visitor questions", 3);
+const LIMIT = perHour("accounts.visitor_questions", 3);
 
 type Question = {
   readonly name: string;

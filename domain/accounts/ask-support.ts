@@ -9,7 +9,7 @@ import { environment } from "#kit/environment.ts";
 import { requireAccount } from "./read-account.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
-const LIMIT = perHour("support questions", 5);
+const LIMIT = perHour("accounts.support_questions", 5);
 
 /** Emails a question to support, with the caller as the reply address, and a copy to the caller. */
 export async function askSupport({ uid }: Caller, question: string): Promise<void> {

@@ -12,7 +12,7 @@ import { withPoolUser } from "./pool-user/with-pool-user.ts";
 import { requireAccount } from "./read-account.ts";
 import { endAllSessions, invalidateOlderLinks, signInStateItems } from "./sign-in-state.ts";
 
-const LIMIT = perHour("password.change", 10);
+const LIMIT = perHour("accounts.change_password", 10);
 
 /**
  * Sets the caller's password, within five minutes of signing in (`caller.sign_in_again`). Ends every session, including this one,

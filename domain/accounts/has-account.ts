@@ -5,6 +5,6 @@ import { findAccountByEmail } from "./read-account.ts";
 
 /** Whether an address that the caller invites has an account, in any spelling. At most 20 per hour and user. */
 export async function hasAccount({ uid }: Caller, email: string): Promise<{ exists: boolean }> {
-  await enforceRateLimit(perHour("accounts.accountExists", 20), uid);
+  await enforceRateLimit(perHour("accounts.account_exists", 20), uid);
   return { exists: (await findAccountByEmail(email)) !== undefined };
 }

@@ -8,7 +8,7 @@ import { AppError } from "#kit/error.ts";
 import { isCaptureBlocked } from "./allowed-hosts.ts";
 
 /** Each capture opens a browser for minutes, and a failure refunds its credit. */
-const limitOf = ({ key }: Caller): RateLimit => perHour("captures", CAPTURES_PER_HOUR[key ? "key" : "person"]);
+const limitOf = ({ key }: Caller): RateLimit => perHour("captures.create", CAPTURES_PER_HOUR[key ? "key" : "person"]);
 
 /** Limits the captures without a heatmap of one caller (`request.too_many`), before a browser is needed. */
 export async function limitCaptures(caller: Caller): Promise<void> {

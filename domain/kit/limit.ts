@@ -3,7 +3,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from "#kit/time.ts";
 
 /**
  * How often an action may be done in a window of `seconds`. Windows are the same for all subjects and start at multiples of their
- * length. Actions are counted by their name, which is stored.
+ * length. Actions are counted by their name, which is stored: the domain and the action, such as `accounts.verify_email`.
  */
 export type RateLimit = { readonly action: string; readonly maxCount: number; readonly seconds: number };
 

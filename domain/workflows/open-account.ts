@@ -9,7 +9,7 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 
 /** Sign-ups per IP address, of people who were not invited. */
-const SIGN_UP_LIMIT = perHour("sign-up", 5);
+const SIGN_UP_LIMIT = perHour("accounts.sign_up", 5);
 
 type Visitor = { readonly ip: string; readonly email: string; readonly isInvited: boolean };
 

@@ -10,14 +10,14 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 
 /** What the help page calls each limit that the functions of the public API enforce. */
 const DOCUMENTED: Readonly<Record<string, string>> = {
-  captures: "websites and banners; a repeated request counts once",
+  "captures.create": "websites and banners; a repeated request counts once",
   "exports.${kind}": "zips of heatmaps, and zips of projects, each",
   "exports.slides": "PDF and PowerPoint files",
   "exports.data": "data files",
   "audits.facts": "facts to measure",
   "audits.request": "audits",
-  "audits.tryEdits": "edits to try, and spots to cover",
-  "audits.renderEdits": "edits to draw in full size",
+  "audits.try_edits": "edits to try, and spots to cover",
+  "audits.render_edits": "edits to draw in full size",
   "heatmaps.text": "texts to recognise",
   "heatmaps.gaze": "imports of gaze",
   "heatmaps.area_moments": "reads of areas over time",

@@ -10,7 +10,7 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
 import { EXPORT_RETENTION_SECONDS } from "./data-export.ts";
 
-const LIMIT = perDay("data exports", 2);
+const LIMIT = perDay("accounts.data_exports", 2);
 
 /**
  * Requests a zip of all data stored about the caller, at most twice a day. It is created in the background and announced by

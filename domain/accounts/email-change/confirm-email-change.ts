@@ -20,7 +20,7 @@ export async function confirmEmailChange(
   code: string,
   onPoolFailure: (error: unknown) => void,
 ): Promise<{ email: string }> {
-  await enforceRateLimit(perHour("actions.change_email", 30), ip);
+  await enforceRateLimit(perHour("accounts.confirm_email_change", 30), ip);
   const { action, account } = await readAction(code, "changeEmail");
   const { uid, firstName, email: previous, email_verified } = account;
   if (await isMailboxTaken(action.email, uid)) throw new AppError("account.exists");

@@ -23,8 +23,8 @@ const MAX_PER_HOUR = 5;
 export async function requestEmailChange(caller: Caller, newEmail: string): Promise<void> {
   assertRecentSignIn(caller);
   const { uid } = caller;
-  await enforceRateLimit(perHour("email.change", MAX_PER_HOUR), uid);
-  await enforceRateLimit(perHour("email.change to", MAX_PER_HOUR), normaliseEmail(newEmail));
+  await enforceRateLimit(perHour("accounts.request_email_change", MAX_PER_HOUR), uid);
+  await enforceRateLimit(perHour("accounts.email_change_to_address", MAX_PER_HOUR), normaliseEmail(newEmail));
   const { email, firstName } = await requireAccount(uid);
   if (newEmail.toLowerCase() === email.toLowerCase()) throw new AppError("account.email_same");
   if (isDisposableEmail(newEmail)) throw new AppError("account.disposable_email");

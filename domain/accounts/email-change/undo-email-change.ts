@@ -22,7 +22,7 @@ export async function undoEmailChange(
   code: string,
   onPoolFailure: (error: unknown) => void,
 ): Promise<{ email: string }> {
-  await enforceRateLimit(perHour("actions.undo_email", 30), ip);
+  await enforceRateLimit(perHour("accounts.undo_email_change", 30), ip);
   const { action, account } = await readAction(code, "undoEmail");
   const { uid, firstName } = account;
   const { email } = action;

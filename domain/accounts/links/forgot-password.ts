@@ -13,8 +13,8 @@ import { issueAction } from "./actions.ts";
  * after the same work. At most 20 per hour and IP address, 5 per hour and mailbox.
  */
 export async function forgotPassword(ip: string, email: string): Promise<Record<string, never>> {
-  await enforceRateLimit(perHour("password.forgot", 20), ip);
-  await enforceRateLimit(perHour("password.forgot", 5), normaliseEmail(email));
+  await enforceRateLimit(perHour("accounts.forgot_password", 20), ip);
+  await enforceRateLimit(perHour("accounts.forgot_password", 5), normaliseEmail(email));
   const account = await findAccountByEmail(email);
   await commitTransaction(account ? resetLinkItems(account) : dummyItems());
   return {};

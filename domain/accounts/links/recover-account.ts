@@ -17,7 +17,7 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
  * stay, unless the notice says that one was turned on: it may lock the owner out. At most 30 per hour and IP address.
  */
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
-  await enforceRateLimit(perHour("actions.recover", 30), ip);
+  await enforceRateLimit(perHour("accounts.recover", 30), ip);
   const { action, account } = await readAction(code, "recoverEmail");
   const { email, firstName } = account;
   await withActionClaimed(action, () =>

@@ -15,12 +15,12 @@ import { verificationItems } from "./verification-items.ts";
  * replaced (`action.invalid`). At most 20 per hour and IP address, 5 per hour and user.
  */
 export async function replaceAction(ip: string, code: string): Promise<Record<string, never>> {
-  await enforceRateLimit(perHour("actions.replace", 20), ip);
+  await enforceRateLimit(perHour("accounts.replace_link", 20), ip);
   const found = await findAction(code);
   if (!found) throw new AppError("action.invalid");
   const { action, account } = found;
   if (action.mode === "changeEmail" || action.mode === "undoEmail") throw new AppError("action.invalid");
-  await enforceRateLimit(perHour("actions.replace", 5), account.uid);
+  await enforceRateLimit(perHour("accounts.replace_link", 5), account.uid);
   const items = replacementItems(action.mode, account);
   if (items.length > 0) await commitTransaction(items);
   return {};

@@ -18,7 +18,7 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
  * and IP address.
  */
 export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
-  await enforceRateLimit(perHour("password.reset", 30), ip);
+  await enforceRateLimit(perHour("accounts.reset_password", 30), ip);
   const { action, account } = await readAction(code, "resetPassword");
   const { email, email_verified, firstName } = account;
   assertPassword(password, account);

@@ -8,7 +8,7 @@ import { consumeAction, readAction } from "./actions.ts";
 
 /** Verifies an address with an emailed link. At most 30 per hour and IP address. */
 export async function verifyEmail(ip: string, code: string): Promise<{ email: string }> {
-  await enforceRateLimit(perHour("actions.verify", 30), ip);
+  await enforceRateLimit(perHour("accounts.verify_email", 30), ip);
   const { action, account } = await readAction(code, "verifyEmail");
   await withPoolUser(account, (subject) => setEmail(subject, account.email));
   await commitTransaction([consumeAction(action), ...signInStateItems(account, EMAIL_VERIFIED)]);

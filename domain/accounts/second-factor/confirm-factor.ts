@@ -13,7 +13,7 @@ import { completeEnrolment, countAttempt, ENROLMENT_SECONDS, isCodeOf } from "./
 import { readSecondFactor } from "./read-second-factor.ts";
 import { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
 
-const LIMIT = perHour("second factor codes", 30);
+const LIMIT = perHour("accounts.second_factor_codes", 30);
 
 type ConfirmedFactor = SecondFactor & { readonly newRecoveryCodes: string[] | null };
 

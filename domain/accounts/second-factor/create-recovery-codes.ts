@@ -7,7 +7,7 @@ import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
 
-const LIMIT = perHour("recovery codes", 10);
+const LIMIT = perHour("accounts.create_recovery_codes", 10);
 
 /**
  * Ten new recovery codes for the caller, who has a second factor turned on (`factor.none`), within five minutes of signing in

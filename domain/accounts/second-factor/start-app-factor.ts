@@ -5,7 +5,7 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { startEnrolment } from "./factor-enrolment.ts";
 
 const ISSUER = "Sightline";
-const LIMIT = perHour("app secrets", 10);
+const LIMIT = perHour("accounts.start_app_factor", 10);
 
 /**
  * A new secret for the caller's authenticator app, in base 32 and as the URI for a QR code; valid for five minutes. Requires a

@@ -17,7 +17,7 @@ const MAX_PER_DAY = 10;
 type Sent = { readonly destination: string; readonly expires_at: string; readonly resend_at: string };
 
 /** Most challenges of a user in an hour. */
-const CHALLENGE_LIMIT = perHour("phone challenges", 60);
+const CHALLENGE_LIMIT = perHour("accounts.start_phone_factor", 60);
 
 /** A challenge of the bot check, without which no text message is sent. */
 export async function requestPhoneChallenge({ uid }: Caller): Promise<{ challenge: string; expires_at: string }> {
@@ -36,8 +36,8 @@ export async function startPhoneFactor(caller: Caller, phone: string, proof: Pro
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const start = await startEnrolment(uid, "sms", { phone, code });
   try {
-    await enforceRateLimit(perDay("phone codes of a person", MAX_PER_DAY), uid);
-    await enforceRateLimit(perDay("phone codes to a number", MAX_PER_DAY), phone);
+    await enforceRateLimit(perDay("accounts.phone_codes_per_user", MAX_PER_DAY), uid);
+    await enforceRateLimit(perDay("accounts.phone_codes_per_number", MAX_PER_DAY), phone);
     await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
     await deleteEnrolment(start);

@@ -9,7 +9,7 @@ import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
 import { consumeRecoveryCode, isRecoveryCode, restoreRecoveryCode } from "./recovery-codes.ts";
 
-const LIMIT = perHour("recovery code", 10);
+const LIMIT = perHour("accounts.use_recovery_code", 10);
 /** Stands for the account of an unknown address, so that the same reads are made. */
 const NO_ONE = "nobody";
 

@@ -9,7 +9,7 @@ export async function checkSignUpTicket(
   ip: string,
   secret: string,
 ): Promise<{ readonly email: string; readonly firstName: string; readonly lastName: string }> {
-  await enforceRateLimit(perHour("tickets.check", 60), ip);
+  await enforceRateLimit(perHour("accounts.check_sign_up_ticket", 60), ip);
   const { email, firstName, lastName } = await readSignUpTicket(secret);
   return { email, firstName, lastName };
 }

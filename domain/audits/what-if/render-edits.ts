@@ -12,7 +12,7 @@ import { requireEditable } from "./require-editable.ts";
 
 /** S3 prefix of edited images; a lifecycle rule deletes them after a day. */
 const FOLDER = "edits/";
-const LIMIT = perHour("audits.renderEdits", 60);
+const LIMIT = perHour("audits.render_edits", 60);
 
 /**
  * Draws edits on the display copy of an image, which has at most 4096 pixels per side, and stores the result as a JPEG for a day.

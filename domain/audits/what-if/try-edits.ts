@@ -9,7 +9,7 @@ import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, toDataUrl, withHeatmap } from "./predict-edited.ts";
 import { requireEditable } from "./require-editable.ts";
 
-const LIMIT = perHour("audits.tryEdits", 300);
+const LIMIT = perHour("audits.try_edits", 300);
 
 /** Counts a prediction of a user's edits; `service.maintenance`, and `request.too_many` from the 301st in an hour. */
 export async function countPrediction(caller: Caller): Promise<void> {

@@ -19,7 +19,7 @@ import { AppError } from "#kit/error.ts";
 import { getOrCreateCustomer, replaceCustomer, storeCheckout } from "./customers.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
-const LIMIT = perHour("billing.startCheckout", 30);
+const LIMIT = perHour("billing.start_checkout", 30);
 
 type Wanted = { readonly tier: Tier; readonly interval: Interval };
 /** Fields that an accepted offer adds: its id, and the coupon and address that staff entered. */

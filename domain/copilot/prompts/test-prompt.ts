@@ -16,7 +16,7 @@ import { sampleFor } from "./sample.ts";
 
 /** Who pays for test runs in the usage of the language model. */
 const PAYER = "staff";
-const LIMIT = perHour("copilot.testPrompt", 60);
+const LIMIT = perHour("copilot.test_prompt", 60);
 /** The request is answered by API Gateway, which waits 29 seconds. */
 const TOTAL_MS = 22_000;
 

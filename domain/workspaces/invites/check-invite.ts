@@ -6,7 +6,7 @@ import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { AppError } from "#kit/error.ts";
 import { findInviteByToken } from "./find-invite.ts";
 
-const LIMIT = perHour("check-invite", 60);
+const LIMIT = perHour("workspaces.check_invite", 60);
 
 type Checked = {
   readonly available: boolean;

@@ -22,7 +22,7 @@ const VALID_SECONDS = INVITE_DAYS * DAY_SECONDS;
 const KEPT_SECONDS = 7 * DAY_SECONDS;
 
 /** Invites (including renewed ones, and workspace transfers) that one user may send per hour. */
-export const INVITE_RATE_LIMIT = perHour("invite", INVITES_PER_HOUR);
+export const INVITE_RATE_LIMIT = perHour("workspaces.invite", INVITES_PER_HOUR);
 
 /** Thrown when an invite changed since it was read. */
 class InviteChanged extends ConflictError {
