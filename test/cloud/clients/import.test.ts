@@ -87,7 +87,7 @@ test("an exported workspace is imported into another once, even if the import is
   const { comments } = await target.comments.list(uid);
   expect(comments).toMatchObject([
     {
-      comment: expect.stringMatching(/^API key, \d{4}-\d\d-\d\d: Larger, please$/),
+      comment: expect.stringMatching(/^Source, \d{4}-\d\d-\d\d: Larger, please$/),
       place: { x: 0.5, y: 0.25 },
       resolved: { by_name: expect.any(String) },
     },
