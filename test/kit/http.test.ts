@@ -7,6 +7,7 @@ import { CATALOGUE } from "#contracts/catalogue.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { apiOf, sitePathOf } from "#contracts/kit/apis.ts";
+import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
@@ -126,14 +127,17 @@ test("a response has only fields of the contract", async () => {
   expect(Object.keys(body).sort()).toEqual(Object.keys(heatmaps.read.returns.shape).sort());
 });
 
-test("a replayed error is the same error, and a request on a later day is a new attempt", async () => {
+test("a replayed error is the same error with the id of its own request, and other content under its key is rejected", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const edit = (version: number) =>
     send(heatmaps.edit, person, { params: { uid }, body: { version, title: "New" }, idempotencyKey: "edit" });
   const first = await edit(7);
   expect(first.status).toBe(409);
-  expect((await edit(7)).text).toBe(first.text);
+  const replayed = await edit(7);
+  const { request_id, ...error } = first.body as ErrorResponse;
+  expect(replayed).toMatchObject({ status: 409, body: error });
+  expect((replayed.body as ErrorResponse).request_id).not.toBe(request_id);
   expect(await edit(1)).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
   expect((await heatmapRow(uid)).title).toBe("Poster");
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   const { server } = screens;
   enterWith(["audits"]);
   server.answerWith(read, () => sampleReading("none"));
-  server.answerWith(facts, () => ({ state: "none", facts: null }));
+  server.answerWith(facts, () => ({ state: "none", problem: null, facts: null }));
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
@@ -82,7 +82,7 @@ test("an audit states the focus and its target, unless the focus is too uncertai
 test("a suggestion shows its measured effect, and its edits can be continued in What if", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("done"));
-  server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
+  server.answerWith(facts, () => ({ state: "done", problem: null, facts: sampleFacts }));
   const { page, dialog } = await open();
   const message = dialog.getByRole("region", { name: "Message" });
   await message.getByText(/Tried “Fresh coffee” in #6b6b6b: 30% → 34% .* More attention: \+4 points \(9 in 10\)/).waitFor();
@@ -146,11 +146,11 @@ test("empty feedback cannot be sent, and sent feedback is confirmed", async () =
 test("users without access to audits see the facts once they are measured", async () => {
   const { server } = screens;
   enterWith([]);
-  server.answerWith(`POST /audits/${uid}/facts`, () => ({ state: "requested", facts: null }), 202);
+  server.answerWith(`POST /audits/${uid}/facts`, () => ({ state: "requested", problem: null, facts: null }), 202);
   const { dialog } = await open("Facts");
   await dialog.getByRole("button", { name: "Measure" }).click();
   await dialog.getByText("Measuring the image. This takes a few seconds.").waitFor();
-  server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
+  server.answerWith(facts, () => ({ state: "done", problem: null, facts: sampleFacts }));
   server.tell({ type: "audit.changed" });
   await dialog
     .getByRole("row", { name: /Fresh coffee/ })
@@ -161,7 +161,7 @@ test("users without access to audits see the facts once they are measured", asyn
 
 test.each(SIZES)("the audit fits a %s window and is accessible in both themes", async (_, size) => {
   screens.server.answerWith(read, () => sampleReading("done"));
-  screens.server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
+  screens.server.answerWith(facts, () => ({ state: "done", problem: null, facts: sampleFacts }));
   const page = await screens.open(`/heatmap/${uid}`, { size });
   await page.getByRole("button", { name: "Creative audit" }).click();
   const dialog = page.getByRole("dialog", { name: "Creative audit" });

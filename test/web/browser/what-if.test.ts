@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => {
   const { server } = screens;
   server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Coffee", application: "Social media" })];
-  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts: sampleFacts }));
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", problem: null, facts: sampleFacts }));
   server.answerWith(tried, () => sampleResult(server.heatmaps[0]!.combined ?? ""));
 });
 afterEach(() => screens.clear());
@@ -64,7 +64,7 @@ test("edits of an element add up, show how its share changes, and can be undone 
     box: { left: 0, top: 0, width: width!, height: height! },
   };
   const facts = { ...sampleFacts, elements: [...sampleFacts.elements, photo] };
-  screens.server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts }));
+  screens.server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", problem: null, facts }));
   const { page, dialog, element } = await open();
   // Its box would cover most of the image, where no box could be drawn.
   await dialog.getByRole("option", { name: "Photo" }).waitFor({ state: "attached" });

@@ -14,7 +14,7 @@ beforeEach(() => {
   server.heatmaps = [
     sampleHeatmap(server.origin, 0, { title: "Coffee", application: "Social media", width: 1080, height: 1080 }),
   ];
-  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts: sampleFacts }));
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", problem: null, facts: sampleFacts }));
   server.answerWith(covered, () => sampleResult(server.heatmaps[0]!.combined ?? ""));
 });
 afterEach(() => screens.clear());
@@ -78,7 +78,11 @@ test("a tall image fits the screen, and a spot on a photo that covers most of it
   const { server } = screens;
   server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Shop", application: "UX Design", width: 390, height: 1100 })];
   const photo = { ...sampleFacts.elements[0]!, id: "photo", name: "Photo", box: { left: 0, top: 40, width: 390, height: 1060 } };
-  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts: { ...sampleFacts, elements: [photo] } }));
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({
+    state: "done",
+    problem: null,
+    facts: { ...sampleFacts, elements: [photo] },
+  }));
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByRole("button", { name: "Why is this hot?" }).click();
   const image = page.getByRole("group", { name: /^Shop: choose an element/ });

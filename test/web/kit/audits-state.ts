@@ -105,7 +105,10 @@ const sampleAudit: Audit = {
 export const sampleReading = (state: AuditReading["state"], over: Partial<AuditReading> = {}): AuditReading => ({
   kind: "creative",
   state,
-  problem: null,
+  problem:
+    state === "failed"
+      ? { code: "broke_off", message: "Something went wrong on our side. Please try again.", retryable: true }
+      : null,
   audit: state === "done" ? sampleAudit : null,
   is_outdated: false,
   ...over,
