@@ -183,9 +183,9 @@ test("only one of two simultaneous calls with one idempotency key creates, and t
 test("the log shows a workspace its requests, newest first, without secrets", async () => {
   const [workspace, other] = [await createWorkspace(), await createWorkspace()];
   const key = await createApiKey(workspace, { title: "Nightly build" });
-  const query = { words: "summer", tags: ["a", "b"], token: "hunter3", reference: "https://host.test/?X-Amz-Signature=abc" };
+  const query = { words: "summer", tags: ["a", "b"], token: "hunter3", reference: "https://host.test/?X-Amz-Signature=hunter4" };
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 0), () => send(publicHeatmaps.list, key, { query }));
-  const body = { ...poster, password: "hunter2", source: "https://host.test/a.png?X-Amz-Signature=abc" };
+  const body = { ...poster, password: "hunter2", source: "https://host.test/a.png?X-Amz-Signature=hunter4" };
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 1), () => send(publicHeatmaps.create, key, { body }));
 
   const { body: log, text } = await send(developers.listRequests, workspace.admin);
@@ -199,7 +199,7 @@ test("the log shows a workspace its requests, newest first, without secrets", as
   expect(log.requests[1]?.path).toMatch(
     /^\/v1\/heatmaps\?words=summer&tags=a&tags=b&token=.+&reference=https:\/\/host\.test\/\?/,
   );
-  expect(text).not.toMatch(/hunter|abc/);
+  expect(text).not.toMatch(/hunter/);
   const { body: first } = await send(developers.listRequests, workspace.admin, { query: { limit: "1" } });
   expect(first.requests).toEqual([log.requests[0]]);
   const { body: second } = await send(developers.listRequests, workspace.admin, { query: { limit: "1", last: first.last! } });

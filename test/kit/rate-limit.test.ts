@@ -49,7 +49,7 @@ test("a counter identifies no one and is deleted when its window ends", async ()
   await inHour(1, () => enforceRateLimit(perHour(what, 1), "ada@people.test"));
   const { data } = await RateLimitEntity.scan.where(({ what: each }, { eq }) => eq(each, what)).go();
   expect(data).toMatchObject([{ what, count: 1 }]);
-  expect(JSON.stringify(data)).not.toContain("ada");
+  expect(JSON.stringify(data)).not.toMatch(/ada@|people/);
   expect(data[0]?.ttl).toBe((data[0]?.window ?? 0) + HOUR);
 });
 
