@@ -234,14 +234,14 @@ test("the client's IP address is read from X-Forwarded-For only if the request h
     ) as Promise<{ statusCode: number }>;
   const viewer = randomUUID();
   const statuses: number[] = [];
-  await enforceRateLimit(perHour("sign-up", 5), viewer, 4);
+  await enforceRateLimit(perHour("accounts.sign_up", 5), viewer, 4);
   for (let attempt = 0; attempt < 2; attempt++)
     statuses.push((await ask(`${spoofed}-${attempt}, ${viewer}, distribution`)).statusCode);
   expect(statuses).toEqual([201, 429]);
 
   const past: number[] = [];
   const direct = { sourceIp: randomUUID(), said: "a guess" };
-  await enforceRateLimit(perHour("sign-up", 5), direct.sourceIp, 4);
+  await enforceRateLimit(perHour("accounts.sign_up", 5), direct.sourceIp, 4);
   for (let attempt = 0; attempt < 2; attempt++)
     past.push((await ask(`${spoofed}-${attempt}, ${direct.sourceIp}`, direct)).statusCode);
   expect(past).toEqual([201, 429]);

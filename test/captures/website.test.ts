@@ -267,7 +267,7 @@ test("a user makes at most 60 captures an hour, of any kind", async () => {
   const { admin, member } = await createWorkspace();
   const { perHour } = await import("#domain/kit/limit.ts");
   const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
-  await enforceRateLimit(perHour("captures", 60), admin.uid, 60);
+  await enforceRateLimit(perHour("captures.create", 60), admin.uid, 60);
   expect((await capture(admin)).body.code).toBe("request.too_many");
   expect((await send(captures.banner, admin, { body: banner })).body.code).toBe("request.too_many");
   expect((await capture(member)).status).toBe(202);
@@ -279,7 +279,7 @@ test("repeating a capture request does not count, even in an hour without captur
   const { perHour } = await import("#domain/kit/limit.ts");
   const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
   const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
-  await enforceRateLimit(perHour("captures", 60), admin.uid, 59);
+  await enforceRateLimit(perHour("captures.create", 60), admin.uid, 59);
   const { body } = await capture(admin, {}, "site");
   // As if the function had been ended before it kept its answer.
   await IdempotencyEntity.delete({ uid: admin.uid, key: "site" }).go();

@@ -225,7 +225,7 @@ describe("a batch", () => {
     const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
     const create = () => send(publicBatches.create, key, { body: { items }, idempotencyKey: "sites" });
     await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 0), async () => {
-      await enforceRateLimit(perHour("captures", 200), key.uid, 200 - MAX_BATCH_ITEMS);
+      await enforceRateLimit(perHour("captures.create", 200), key.uid, 200 - MAX_BATCH_ITEMS);
       for (let attempt = 1; attempt <= 2; attempt++) {
         const { status, body } = await create();
         expect([status, body.items.flatMap(({ problem }) => problem ?? [])]).toEqual([202, []]);
