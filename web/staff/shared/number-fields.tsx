@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Limits } from "#contracts/fields.ts";
+import { Form } from "#web/ui/fields/form.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { Form, SaveButton } from "./form.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { useDraft } from "./use-draft.ts";
 

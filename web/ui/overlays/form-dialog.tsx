@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { showProblem } from "#web/ui/focus/show-problem.ts";
+import { type ReactNode, useId } from "react";
+import { Form } from "#web/ui/fields/form.tsx";
 import { Dialog } from "./dialog.tsx";
 
 type Props = {
@@ -35,11 +35,6 @@ export function FormDialog({
 }: Props) {
   const { cancelLabel = "Cancel", isDestructive = false, isDisabled = false, isBusy = false } = state;
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The server may have found a field that is not valid.
-    if (!isBusy) showProblem(fields.current);
-  }, [isBusy]);
   return (
     <Dialog
       isOpen={isOpen}
@@ -62,21 +57,9 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={form}
-        ref={fields}
-        className={className}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isBusy) return;
-          onSubmit();
-          // Once the problem is shown.
-          requestAnimationFrame(() => showProblem(fields.current));
-        }}
-      >
+      <Form id={form} className={className} isBusy={isBusy} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useId, useState } from "react";
 import { SLIDE_SUBJECTS, type SlideDocument, type SlideSubject, type SlideTemplate } from "#contracts/slides.ts";
-import { Form } from "#web/staff/shared/form.tsx";
 import { ConfirmUnsavedChanges, useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
+import { Form } from "#web/ui/fields/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SlideTemplateFields } from "./slide-template-fields.tsx";
 import styles from "./slides.module.css";

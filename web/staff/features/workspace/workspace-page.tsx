@@ -18,19 +18,19 @@ import { SubscriptionTab } from "./subscription-tab.tsx";
 import { isEnding, subscriptionText } from "./subscription-text.ts";
 import styles from "./workspace.module.css";
 
-const TABS = {
-  general: ["General", GeneralTab],
-  credits: ["Credits", CreditsTab],
-  subscription: ["Subscription", SubscriptionTab],
-  access: ["Access", AccessTab],
-  api: ["API", ApiTab],
-  branding: ["Branding", BrandingTab],
-} as const;
+const TABS = [
+  ["general", "General", GeneralTab],
+  ["credits", "Credits", CreditsTab],
+  ["subscription", "Subscription", SubscriptionTab],
+  ["access", "Access", AccessTab],
+  ["api", "API", ApiTab],
+  ["branding", "Branding", BrandingTab],
+] as const;
 
 /** One workspace: its people, credits, subscription, features, API keys and branding. */
 export function Component() {
   const { uid = "" } = useParams();
-  const tab = useTabParam(["general", "credits", "subscription", "access", "api", "branding"]);
+  const tab = useTabParam(TABS.map(([value]) => value));
   const { data, error, refetch } = useOperation(staffBackoffice.readWorkspace, { params: { uid } }, { staleTime: 0 });
   if (error && !data)
     return (
@@ -62,13 +62,13 @@ export function Component() {
       </header>
       <Tabs.Root {...tab}>
         <TabList kind="line" aria-label="Workspace">
-          {Object.entries(TABS).map(([value, [name]]) => (
+          {TABS.map(([value, name]) => (
             <Tab key={value} value={value}>
               {name}
             </Tab>
           ))}
         </TabList>
-        {Object.entries(TABS).map(([value, [, Content]]) => (
+        {TABS.map(([value, , Content]) => (
           // Changes in a tab that is not shown are kept until they are saved.
           <Tabs.Content key={value} value={value} forceMount className={styles.tab}>
             <Content workspace={data} />

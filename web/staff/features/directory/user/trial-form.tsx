@@ -2,9 +2,10 @@ import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { MAX_TRIAL_DAYS, type StaffUserDetails } from "#contracts/staff/users.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { Form, SaveButton } from "#web/staff/shared/form.tsx";
+import { SaveButton } from "#web/staff/shared/save-button.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { useDraft } from "#web/staff/shared/use-draft.ts";
+import { Form } from "#web/ui/fields/form.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -20,7 +21,7 @@ function dayOf(iso: string | null): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Start and end of a trial. A trial ends at the end of the chosen day; a day in the past ends it at once. */
+/** Start and end of a trial. A trial ends at the end of the chosen day; a day in the past ends it immediately. */
 export function TrialForm({ user }: { user: StaffUserDetails }) {
   const stored = dayOf(user.trial_end);
   const [day, setDay] = useDraft(stored);
@@ -71,7 +72,7 @@ export function TrialForm({ user }: { user: StaffUserDetails }) {
         onCancel={() => setIsEnding(false)}
         onConfirm={end}
       >
-        This day is in the past, so the trial of {user.name || user.email} ends at once. They get an email and can’t create
+        This day is in the past, so the trial of {user.name || user.email} ends immediately. They get an email and can’t create
         heatmaps until they pick a plan.
       </Confirm>
     </section>

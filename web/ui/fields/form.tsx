@@ -1,10 +1,9 @@
-import { Button } from "@aws-amplify/ui-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { showProblem } from "#web/ui/focus/show-problem.ts";
 
 type FormProps = { id?: string; className?: string | undefined; isBusy: boolean; onSubmit: () => void; children: ReactNode };
 
-/** A form on a page. If it cannot be submitted, the first field that is not valid gets the focus. */
+/** A form. If it cannot be submitted, the first field that is not valid gets the focus. */
 export function Form({ id, className, isBusy, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -29,19 +28,3 @@ export function Form({ id, className, isBusy, onSubmit, children }: FormProps) {
     </form>
   );
 }
-
-type SaveButtonProps = { isChanged: boolean; isBusy: boolean; variation?: "primary"; children: string };
-
-/** Submits a form. When it cannot, it only looks disabled: a disabled button would lose the focus. */
-export const SaveButton = ({ isChanged, isBusy, variation, children }: SaveButtonProps) => (
-  <Button
-    type="submit"
-    isDisabled={false}
-    aria-disabled={!isChanged || isBusy}
-    isLoading={isBusy}
-    loadingText={children}
-    {...(variation && { variation })}
-  >
-    {children}
-  </Button>
-);
