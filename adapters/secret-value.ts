@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { createAwsClient } from "#kit/aws-client.ts";
-import { cachedFor } from "#kit/cached-for.ts";
+import { cachedFor } from "#kit/timed-cache.ts";
 
 /** A rotated secret takes effect within this time. */
 const CACHE_MS = 5 * 60_000;

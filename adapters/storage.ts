@@ -19,7 +19,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { createTimedCache } from "#kit/cached-for.ts";
+import { createTimedCache } from "#kit/timed-cache.ts";
 import { Bucket, client } from "./storage/bucket.ts";
 
 const READ_SECONDS = 300;

@@ -2,7 +2,7 @@ import { fetchProducts, type Product } from "#adapters/stripe.ts";
 import type { Plan } from "#contracts/billing.ts";
 import { TIERS, type Tier } from "#contracts/subscription.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
-import { cachedFor } from "#kit/cached-for.ts";
+import { cachedFor } from "#kit/timed-cache.ts";
 import { CUSTOM_PLAN, FREE_PLAN, planOf, tierOf } from "./plans.ts";
 
 /** The payment provider's response, cached for five minutes. */

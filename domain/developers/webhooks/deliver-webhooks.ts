@@ -4,7 +4,7 @@ import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
-import { ATTEMPT_SECONDS, pauseOf } from "./pause.ts";
+import { ATTEMPT_SECONDS, pauseOf } from "./next-attempt.ts";
 import { recordFailure, recordSuccess } from "./record-outcome.ts";
 import { readWebhook } from "./require-webhook.ts";
 import { send } from "./send.ts";

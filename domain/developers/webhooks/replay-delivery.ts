@@ -8,7 +8,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { queuedNow } from "./new-delivery.ts";
-import { interruptedBefore } from "./pause.ts";
+import { interruptedBefore } from "./next-attempt.ts";
 import { requireEnabledWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 

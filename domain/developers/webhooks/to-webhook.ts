@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from "#contracts/webhooks.ts";
 import { now } from "#kit/clock.ts";
 import type { StoredDelivery } from "./delivery.entity.ts";
-import { nextAttemptOf, pauseOf } from "./pause.ts";
+import { nextAttemptOf, pauseOf } from "./next-attempt.ts";
 import { validSecrets } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 

@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { createTimedCache } from "#kit/cached-for.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
+import { createTimedCache } from "#kit/timed-cache.ts";
 import { ImageDurationEntity } from "./image-duration.entity.ts";
 
 const KEY = { type: "image" } as const;

@@ -1,5 +1,5 @@
 import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
-import { createTimedCache } from "#kit/cached-for.ts";
+import { createTimedCache } from "#kit/timed-cache.ts";
 import { SettingEntity, type SettingName, type Values } from "./setting.entity.ts";
 
 /** How long an instance keeps a setting: after so much time an edit applies everywhere. */

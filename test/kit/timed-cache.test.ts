@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { cachedFor, createTimedCache } from "#kit/cached-for.ts";
 import { setClock } from "#kit/clock.ts";
+import { cachedFor, createTimedCache } from "#kit/timed-cache.ts";
 
 let time = 0;
 beforeEach(() => {
