@@ -1,6 +1,6 @@
 import { sampleId } from "./sample-id.ts";
 import { SAMPLES } from "./sample-names.ts";
-import type { Schema, Schemas } from "./schema.ts";
+import { referencedSchema, type Schema, type Schemas } from "./schema.ts";
 
 /** References deeper than this would never end. */
 const DEPTH = 10;
@@ -21,7 +21,7 @@ export function sampleOf(schema: Schema, schemas: Schemas, name = "", depth = 0)
   const sample = SAMPLES[name];
   if (sample?.[0] === null && isNullable(schema)) return null;
   if (schema.$ref) {
-    const referenced = schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)];
+    const referenced = referencedSchema(schema.$ref, schemas);
     return referenced && depth < DEPTH ? sampleOf(referenced, schemas, name, depth + 1) : null;
   }
   if ("const" in schema) return schema.const;

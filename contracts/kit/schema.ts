@@ -23,3 +23,7 @@ export type Schema = {
 
 /** The named schemas of a document. */
 export type Schemas = Readonly<Record<string, Schema>>;
+
+/** The schema that a reference such as `#/components/schemas/Heatmap` leads to; undefined if there is none of its name. */
+export const referencedSchema = (reference: string, schemas: Schemas): Schema | undefined =>
+  schemas[reference.slice(reference.lastIndexOf("/") + 1)];

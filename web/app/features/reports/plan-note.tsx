@@ -25,7 +25,7 @@ const WHAT_IS_NEEDED = {
 
 type ActionProps = { me: Profile; size?: "small"; variation?: "primary" };
 
-/** The way to reports, for users who can do something: members cannot change the plan. */
+/** Link to the plans or to support, depending on why reports are not available; none for members, who cannot change the plan. */
 export function ReportsAction({ me, ...look }: ActionProps) {
   const reason = reportsBlockedBy(me);
   if (reason === "adminsPlan") return null;

@@ -14,7 +14,7 @@ type Props = {
   onTitle: (title: string) => void;
 };
 
-/** The way back, whether all changes are saved, and the title. Above the panel, and on narrow screens above the image. */
+/** Back link, save state and title: above the panel, and on narrow screens above the image. */
 export function HeatmapHead({ title, saveState, onRetry, onTitle }: Props) {
   return (
     <header className={styles.head}>
