@@ -34,7 +34,7 @@ export const analyze = command({
     ...TARGET_OPTIONS,
     title: { type: "string", value: "TITLE", text: "default: the name of the file, or the page’s own title" },
     tag: { type: "string", value: "TAG", text: "may be repeated", multiple: true },
-    project: { type: "string", value: "PROJECT", text: "id of a project to add it to; may be repeated", multiple: true },
+    project: { type: "string", value: "PROJECT", text: "ID of a project to add it to; may be repeated", multiple: true },
     reference: { type: "string", value: "TEXT", text: "its name in another system, by which list finds it" },
     benchmark: { type: "string", value: "ID@VERSION", text: "benchmark to compare it with, such as bm_…@3" },
     out: { type: "string", value: "FOLDER", text: "download the images and videos of each result" },

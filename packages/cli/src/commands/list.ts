@@ -4,7 +4,7 @@ import { EXIT, UsageError } from "../exit-codes.ts";
 import { table } from "../table.ts";
 
 const OPTIONS = {
-  project: { type: "string", value: "PROJECT", text: "only those of the project with this id" },
+  project: { type: "string", value: "PROJECT", text: "only those of the project with this ID" },
   words: { type: "string", value: "WORDS", text: "only those whose title or tags have these words" },
   type: { type: "string", value: "TYPE", text: "only images or videos: image or video" },
   reference: { type: "string", value: "TEXT", text: "only those that were created with exactly this reference" },
