@@ -92,10 +92,10 @@ function shareScenes(): (subject: Subject) => Promise<Scene> {
 
 /** The scene of a subject, shared by all requests that change nothing. */
 const quietScene = shareScenes();
-/** The scene of a subject, shared by all requests that change nothing but an object of their own. */
-const objectScene = shareScenes();
-/** What a request changes besides its object: the members of a workspace. */
-const CHANGES_MEMBERS = "workspaces.";
+/** The scene of a subject, shared by all requests that change something, but not what the caller may do. */
+const sharedScene = shareScenes();
+/** Operations that change what their caller, or the workspace of the caller, may do later. */
+const CHANGES_CALLER = /^(accounts\.deleteMe|billing\.|copilot\.changeSetting|demo\.|workspaces\.)/;
 
 type ObjectOf = NonNullable<Case["object"]>["of"];
 /** Unmodified objects, by creator and factory. */
@@ -140,10 +140,18 @@ function expected(op: Operation, subject: Subject, target: Target, { rejected = 
   return cell === "o" && target !== "own" ? 403 : (rejected[subject] ?? "good");
 }
 
-async function endTrial({ uid }: TestUser): Promise<void> {
-  await AccountEntity.patch({ uid })
-    .set({ trialEnd: new Date(Date.now() - 1000).toISOString() })
+/** Users whose trial has ended. */
+const ended = new WeakSet<TestUser>();
+
+/** Ends the trial of a user, or begins it again. */
+async function setTrial(person: TestUser, state: "active" | "ended"): Promise<void> {
+  if (ended.has(person) === (state === "ended")) return;
+  const end = Date.now() + (state === "ended" ? -1000 : 3600_000);
+  await AccountEntity.patch({ uid: person.uid })
+    .set({ trialEnd: new Date(end).toISOString() })
     .go();
+  if (state === "ended") ended.add(person);
+  else ended.delete(person);
 }
 
 test("every operation has a matrix row, every row has an operation, and both grant the same access", () => {
@@ -261,15 +269,15 @@ async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly
       if (target === "same workspace" && !inWorkspace) continue;
       const caller = await tried.caller?.(subject);
       const due = expected(op, subject, target, tried);
-      // Denials, failures and reads change nothing. Creating an own object needs credits and a running trial.
-      const changesNothing = op.method === "GET" || (tried.answers ?? 200) >= 400;
-      const isQuiet = (due !== "good" && !(tried.object && target === "own")) || (changesNothing && subject !== "trialEnded");
-      // The trial of the caller ends only after its object is created.
-      const changesObject = tried.object && !id.startsWith(CHANGES_MEMBERS) && subject !== "trialEnded";
-      const newScene = () => (changesObject ? objectScene(subject) : sceneOf(subject, tried.object !== undefined));
+      // Denials, failures and reads change nothing.
+      const isQuiet = due !== "good" || op.method === "GET" || (tried.answers ?? 200) >= 400;
+      const newScene = () => (CHANGES_CALLER.test(id) ? sceneOf(subject, tried.object !== undefined) : sharedScene(subject));
       const scene = caller ? { person: caller, others } : await (isQuiet ? quietScene(subject) : newScene());
+      // The trial of the caller ends only after its object is created.
+      const isOfEndedTrial = subject === "trialEnded" && scene.person;
+      if (isOfEndedTrial && tried.object && target === "own") await setTrial(isOfEndedTrial, "active");
       const request = await requestOf(op, tried, scene, target, isQuiet);
-      if (subject === "trialEnded" && scene.person) await endTrial(scene.person);
+      if (isOfEndedTrial) await setTrial(isOfEndedTrial, "ended");
       tries.push({ said: `${id} as ${subject} on ${target}`, person: scene.person, request, due });
     }
   }

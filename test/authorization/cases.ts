@@ -14,22 +14,17 @@ import { createDoneDemo, demoFile, solveProof } from "#test/kit/demo.ts";
 import { DECK, MISSING_SLIDES, requestSlides, requestZip } from "#test/kit/exports.ts";
 import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
 import { gazeCsv } from "#test/kit/gaze.ts";
-import {
-  createDoneHeatmap,
-  createGenerated,
-  createTestHeatmap,
-  createVideoHeatmap,
-  heatmapRow,
-  poster,
-  putUpload,
-  runAnalysis,
-} from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, heatmapRow, poster, putUpload } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo, createModelFor } from "#test/kit/labels.ts";
 import { createFilledProject, createTestProject } from "#test/kit/projects.ts";
-import { solvePhoneProof } from "#test/kit/proof.ts";
 import { createPartialReport, reportRow } from "#test/kit/reports.ts";
 import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
+import { copiesOf } from "./copies.ts";
 import { createUserWithRole } from "./user-with-role.ts";
+
+const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
+const { LabelFramesEntity } = await import("#domain/brands/frames/frames.entity.ts");
+const { BrandTrackingEntity } = await import("#domain/brands/requests/tracking.entity.ts");
 
 /** Whose object an operation is tried on. */
 export const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;
@@ -79,19 +74,34 @@ const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case[
   },
 });
 
-const fresh = heatmap(createTestHeatmap);
-const finished = heatmap(createDoneHeatmap);
+const fresh = heatmap(copiesOf(createTestHeatmap));
+const copyFinished = copiesOf(createDoneHeatmap);
+const finished = heatmap(copyFinished);
 const shared = heatmap(async (person) => {
-  const uid = await createDoneHeatmap(person);
+  const uid = await copyFinished(person);
   await send(person.key ? publicSharing.share : sharing.share, person, { params: { uid }, body: {} });
   return uid;
 });
-const auditable = heatmap((person) => createAd(person, "UX Design"));
-const audited = heatmap(createAuditedAd);
-const video = heatmap(createVideoHeatmap);
-const trackedVideo = heatmap(createTrackedVideo);
-
-const labelled = heatmap(createLabelledVideo);
+const auditable = heatmap(copiesOf((person) => createAd(person, "UX Design")));
+const audited = heatmap(
+  copiesOf(createAuditedAd, async (from, heatmap) => {
+    const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: from }).go({ consistent: true });
+    for (const row of data) await ImageAuditEntity.put({ ...row, heatmap }).go();
+  }),
+);
+const video = heatmap(copiesOf(createVideoHeatmap));
+const trackedVideo = heatmap(
+  copiesOf(createTrackedVideo, async (from, uid) => {
+    const { data } = await BrandTrackingEntity.query.byHeatmap({ uid: from }).go({ consistent: true });
+    for (const row of data) await BrandTrackingEntity.put({ ...row, uid }).go();
+  }),
+);
+const labelled = heatmap(
+  copiesOf(createLabelledVideo, async (from, uid) => {
+    const { data } = await LabelFramesEntity.get({ uid: from }).go({ consistent: true });
+    await LabelFramesEntity.put({ ...data!, uid }).go();
+  }),
+);
 
 /** A model of the scope of a person. */
 const brandModel: NonNullable<Case["object"]> = {
@@ -117,9 +127,10 @@ const noRequest = (sent?: unknown) => nothing({ uid: MISSING_HEATMAP }, sent);
 /** The comment of each heatmap that has one. */
 const commentOn = new Map<string, string>();
 
+const copyCommentable = copiesOf(createCommentableHeatmap);
 /** A finished heatmap with a comment by its creator. */
 const discussed = heatmap(async (person) => {
-  const uid = await createCommentableHeatmap(person);
+  const uid = await copyCommentable(person);
   commentOn.set(uid, await createComment(person, uid));
   return uid;
 });
@@ -284,12 +295,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.setIntro": { request: body({ intro: true }) },
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": {
-    request: async ({ person }) => ({
-      body: {
-        phone: "+15555550123",
-        proof: person ? await solvePhoneProof(person) : { challenge: "none", solutions: Array(8).fill(0) },
-      },
-    }),
+    request: body({ phone: "+15555550123", proof: { challenge: "none", solutions: Array(8).fill(0) } }),
+    answers: 400,
   },
   "accounts.askSupport": { request: body({ question: "How is clarity computed?" }) },
   "accounts.askSupportAsVisitor": {
@@ -303,11 +310,13 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "heatmaps.refreshUpload": { object: fresh },
   "heatmaps.presignParts": { object: fresh, request: body({ parts: [1] }), answers: 400 },
   "heatmaps.generate": {
-    object: heatmap(async (person) => {
-      const uid = await createTestHeatmap(person);
-      await putUpload(uid);
-      return uid;
-    }),
+    object: heatmap(
+      copiesOf(async (person) => {
+        const uid = await createTestHeatmap(person);
+        await putUpload(uid);
+        return uid;
+      }),
+    ),
   },
   "heatmaps.reanalyse": { object: finished },
   "heatmaps.read": { object: fresh },
@@ -321,13 +330,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     }),
   },
   "heatmaps.readText": { object: finished },
-  "heatmaps.remove": {
-    object: heatmap(async (person) => {
-      const uid = await createGenerated(person);
-      await runAnalysis(uid);
-      return uid;
-    }),
-  },
+  "heatmaps.remove": { object: finished },
 
   "staffHeatmaps.transfer": {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
@@ -558,7 +561,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
 
   "comments.list": { object: fresh },
-  "comments.add": { object: heatmap(createCommentableHeatmap), request: body({ comment: "Is the logo too small?" }) },
+  "comments.add": { object: heatmap(copyCommentable), request: body({ comment: "Is the logo too small?" }) },
   "comments.edit": { object: discussed, request: commentParams({ version: 1, comment: "The logo is too small.", mentions: [] }) },
   "comments.resolve": { object: discussed, request: commentParams({ resolved: true }) },
   "comments.remove": { object: discussed, request: commentParams() },
