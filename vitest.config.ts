@@ -33,7 +33,7 @@ const ISOLATED = [
 ];
 /** Tests of the whole application that neither stop it nor change its settings: those of a worker share one. */
 const SHARED_CLOUD = [
-  "test/cloud/{bad-input,bursts,callers,captures,own-account,path,second-factor,upload}.test.ts",
+  "test/cloud/{bursts,captures,emulator-access,own-account,path,second-factor}.test.ts",
   "test/cloud/clients/*.test.ts",
 ];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));

@@ -2,15 +2,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
 import type { LiveMessage } from "#contracts/live-message.ts";
 import { projects } from "#contracts/projects.ts";
-import * as pictures from "#test/kit/images.ts";
+import * as images from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { type InternalAccess, type OpenCloud, openInternalAccess } from "./kit/cloud.ts";
-import { executions, statesEntered } from "./kit/executions.ts";
-import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import { failedStates, statesEntered, waitForEnd } from "./kit/executions.ts";
+import { filesOf, findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import { reissueToken } from "./kit/reissue-token.ts";
 import { sharedCloud } from "./kit/shared-cloud.ts";
 import {
+  callApi,
   create,
   createUser,
   creditsOf,
@@ -23,12 +26,50 @@ import {
 } from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
-let door: InternalAccess;
+let access: InternalAccess;
 beforeAll(async () => {
   cloud = await sharedCloud();
-  door = openInternalAccess(cloud, cloud.dataDir);
+  access = openInternalAccess(cloud, cloud.dataDir);
 });
 afterAll(() => cloud?.close());
+
+test("the gateway rejects requests with an expired or missing token with the error of the API", async () => {
+  const { token } = await createUser(cloud);
+  const expired = reissueToken(token, cloud.dataDir, { exp: Math.floor(Date.now() / 1000) - 1 });
+  for (const rejected of [expired, undefined])
+    expect(await callApi(cloud.url, rejected, heatmaps.list)).toMatchObject({
+      status: 401,
+      rejection: { code: "caller.unknown", message: errors["caller.unknown"].message, request_id: expect.stringMatching(/./) },
+    });
+});
+
+test("an upload form stores nothing under another key", async () => {
+  const bytes = await images.png();
+  const { uid, form } = await create(await createUser(cloud), { name: "poster.png", bytes });
+  expect((await send(form, bytes, { key: "somebody/else.png" })).status).toBe(403);
+  expect((await filesOf(access)).filter((key) => key.includes(uid) || key.startsWith("somebody/"))).toEqual([]);
+});
+
+test("a file that cannot be analysed is rejected with its message, and its credit is refunded once", async () => {
+  const person = await createUser(cloud);
+  const before = await creditsOf(person);
+  // A few kilobytes that decode to 400 megapixels.
+  const uid = await upload(person, { name: "bomb.png", bytes: await images.decompressionBombPng() });
+  expect(await outcome(person, uid)).toMatchObject({
+    status: "error",
+    problem: {
+      code: "too_many_pixels",
+      message: "Your file bomb.png has more than 50 megapixels. Please make it smaller. Your credit has been refunded.",
+    },
+    thumbnail: null,
+    mask: null,
+    metrics: null,
+  });
+  expect(await failedStates(access, uid)).toEqual(["InputRefused"]);
+  expect(await waitForEnd(access, uid)).toBe("SUCCEEDED");
+  expect(await ledgerEntries(access, uid)).toEqual(["debit", "refund"]);
+  expect(await creditsOf(person)).toBe(before);
+});
 
 const statusesOf = (messages: readonly LiveMessage[], uid: string): string[] => {
   const statuses = messages.flatMap((it) => (it.type === "heatmap.changed" && it.heatmap.uid === uid ? [it.heatmap.status] : []));
@@ -49,7 +90,7 @@ test("an image becomes a heatmap with images and scores for one credit, with liv
     await openLiveListener(stranger),
   ];
   const before = await creditsOf(person);
-  const bytes = await pictures.jpeg(800, 600);
+  const bytes = await images.jpeg(800, 600);
 
   const { uid, form } = await create(
     person,
@@ -81,6 +122,12 @@ test("an image becomes a heatmap with images and scores for one credit, with liv
   expect(heatmap.clarity_score_percentile).toBeLessThanOrEqual(100);
   expect(heatmap.fixations.length).toBeGreaterThanOrEqual(6);
 
+  const signed = new URL(heatmap.mask ?? "");
+  expect((await fetch(`${signed.origin}${signed.pathname}`)).status).toBe(403);
+  const elsewhere = new URL(signed);
+  elsewhere.pathname = elsewhere.pathname.replace("-mask.png", "-image.webp");
+  expect((await fetch(elsewhere)).status).toBe(403);
+
   const { imageURL, combined, heatmapURL, peekthroughURL, gazeplot, thumbnail } = heatmap;
   for (const url of [imageURL, heatmapURL, combined, peekthroughURL, gazeplot])
     expect(await sharp(await fetched(url)).metadata()).toMatchObject({ width: 800, height: 600 });
@@ -92,8 +139,8 @@ test("an image becomes a heatmap with images and scores for one credit, with liv
   expect(density.reduce((max, value) => Math.max(max, value), 0)).toBe(65_535);
 
   expect(await creditsOf(person)).toBe(before - 1);
-  expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
-  expect(await statesEntered(door, uid)).toEqual(["Inspect", "Predict", "Render", "Score"]);
+  expect(await ledgerEntries(access, uid)).toEqual(["debit"]);
+  expect(await statesEntered(access, uid)).toEqual(["Inspect", "Predict", "Render", "Score"]);
   const { heatmaps: listed } = await colleague.api(heatmaps.list, { query: {} });
   expect(listed.map((card) => [card.uid, card.status])).toEqual([[uid, "done"]]);
 
@@ -104,74 +151,11 @@ test("an image becomes a heatmap with images and scores for one credit, with liv
   for (const listener of [mine, ours, theirs]) listener.close();
 });
 
-test("a presigned URL of an image expires, and files cannot be read without one", async () => {
-  const person = await createUser(cloud);
-  const bytes = await pictures.png();
-  const { uid, form } = await create(person, { name: "small.png", bytes });
-  await send(form, bytes);
-  await generate(person, uid);
-  const { mask } = await outcome(person, uid);
-  const signed = new URL(mask ?? "");
-  expect((await fetch(`${signed.origin}${signed.pathname}`)).status).toBe(403);
-  const elsewhere = new URL(signed);
-  elsewhere.pathname = elsewhere.pathname.replace("-mask.png", "-image.webp");
-  expect((await fetch(elsewhere)).status).toBe(403);
-});
-
-test("two concurrent uploads of the same file create two heatmaps for two credits", async () => {
-  const person = await createUser(cloud);
-  const before = await creditsOf(person);
-  const bytes = await pictures.png();
-  const uids = await Promise.all(
-    ["first", "second"].map(async (title) => {
-      const { uid, form } = await create(person, { name: "same.png", bytes }, { title });
-      await send(form, bytes);
-      await generate(person, uid);
-      return uid;
-    }),
-  );
-  expect(new Set(uids).size).toBe(2);
-  for (const uid of uids) expect(await outcome(person, uid)).toMatchObject({ status: "done" });
-  expect(await creditsOf(person)).toBe(before - 2);
-});
-
-test("an analysis starts once despite 20 concurrent requests and more after it is done", async () => {
-  const person = await createUser(cloud);
-  const before = await creditsOf(person);
-  const bytes = await pictures.png();
-  const { uid, form } = await create(person, { name: "eager.png", bytes });
-  await send(form, bytes);
-  const jobs = await Promise.all(Array.from({ length: 20 }, () => generate(person, uid)));
-  const { version, mask } = await outcome(person, uid);
-  jobs.push(await generate(person, uid));
-
-  expect(new Set(jobs.map((job) => JSON.stringify(job))).size).toBe(1);
-  expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
-  expect(await outcome(person, uid)).toMatchObject({ status: "done", gen: 1, version, mask });
-  expect(await creditsOf(person)).toBe(before - 1);
-});
-
-test("a failure event that is redelivered or belongs to a finished heatmap changes nothing", async () => {
-  const person = await createUser(cloud);
-  const uid = await upload(person, { name: "good.png", bytes: await pictures.png() });
-  const before = await outcome(person, uid);
-  expect(before.status).toBe("done");
-  const input = JSON.stringify({ uid, gen: 1 });
-  for (const status of ["FAILED", "TIMED_OUT", "ABORTED"])
-    await cloud.invoke("lambdas/heatmaps/settle-execution.ts", { detail: { status, input } });
-  expect(await outcome(person, uid)).toMatchObject({ status: "done", version: before.version, problem: null });
-  expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
-});
-
-test("ledger, heatmaps, events and files are consistent", async () => {
-  expect(await findViolations(door)).toEqual([]);
-});
-
 test("an upload into a project is added to it, and its deletion also deletes its comments and its entry in the project", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { messages: heard, close } = await openLiveListener(colleague);
   const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });
-  const uid = await upload(person, { name: "spring.png", bytes: await pictures.png() }, { projectIds: [project] });
+  const uid = await upload(person, { name: "spring.png", bytes: await images.png() }, { projectIds: [project] });
   const { projectIds } = await outcome(person, uid);
   expect(projectIds).toEqual([project]);
 
@@ -188,7 +172,7 @@ test("an upload into a project is added to it, and its deletion also deletes its
   await person.api(projects.changeHeatmaps, { params: { uid: other }, body: { add: [uid], remove: [] } });
   await person.api(projects.remove, { params: { uid: other } });
   const left = async (entity: string, field: string, value: string) =>
-    (await rowsOf(door))(entity).filter((row) => row[field] === value).length;
+    (await rowsOf(access))(entity).filter((row) => row[field] === value).length;
   await waitUntil(async () => (await left("link", "project", other)) === 0, { within: 60_000 });
 
   await person.api(heatmaps.remove, { params: { uid } });
@@ -200,9 +184,9 @@ test("an upload into a project is added to it, and its deletion also deletes its
 test("new and renamed heatmaps are found once their events are processed", async () => {
   const { admin } = await newWorkspace(cloud);
   const { uid } = await create(admin, { name: "a.png", bytes: Buffer.from("x") }, { title: "Été", tags: ["Q4", "Retail"] });
-  const terms = async () => (await rowsOf(door))("searchTerm").filter((row) => row.uid === uid);
+  const terms = async () => (await rowsOf(access))("searchTerm").filter((row) => row.uid === uid);
   await waitUntil(async () => (await terms()).some(({ term }) => term === "word#ete"), { within: 60_000 });
-  expect((await rowsOf(door))("searchEntry").find((row) => row.uid === uid)?.due).toBeUndefined();
+  expect((await rowsOf(access))("searchEntry").find((row) => row.uid === uid)?.due).toBeUndefined();
 
   const { version } = await admin.api(heatmaps.read, { params: { uid } });
   await admin.api(heatmaps.edit, { params: { uid }, body: { version, title: "Winter" } });
@@ -218,4 +202,8 @@ test("new and renamed heatmaps are found once their events are processed", async
   const response = await fetch(`${admin.url}/api/heatmaps?${query}`, { headers: { authorization: `Bearer ${admin.token}` } });
   expect(heatmaps.list.returns.parse(await response.json()).heatmaps.map((heatmap) => heatmap.uid)).toEqual([uid]);
   expect((await admin.api(heatmaps.facets, {})).tags).toHaveLength(2);
+});
+
+test("ledger, heatmaps, events and files are consistent", async () => {
+  expect(await findViolations(access)).toEqual([]);
 });

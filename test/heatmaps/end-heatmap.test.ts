@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { shardOf } from "#kit/shards.ts";
 import { failedExecution } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
+  createFreemiumUser,
   createTrialUser,
   createWorkspace,
   removeWorkspaceMember,
@@ -13,7 +15,7 @@ import {
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
-import { createGenerated, createTestHeatmap, heatmapRow, poster, runAnalysis } from "#test/kit/heatmaps.ts";
+import { createGenerated, createTestHeatmap, heatmapRow, poster, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
 import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -26,6 +28,7 @@ const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts"
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { traitsOf } = await import("#domain/heatmaps/analysis/traits-of.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { DEMO_SCOPE } = await import("#domain/heatmaps/demo/demo-scope.ts");
 const { addReportItem } = await import("#domain/heatmaps/reports/report-links.ts");
 const { setPublic } = await import("#domain/heatmaps/set-public.ts");
@@ -112,14 +115,32 @@ test("a rejected file ends in error with its message, and the credit is refunded
 });
 
 test.each([
-  ["an unknown error", { Error: "InputRefused", Cause: "not even JSON" }, "failed", "analysis_failed"],
-  ["a fault", { Error: "Lambda.Unknown", Cause: "{}" }, "failed", "analysis_failed"],
-  ["a timeout", { Error: "States.Timeout" }, "failed", "analysis_timed_out"],
-  ["a damaged file", rejected("unreadable"), "error", "unreadable"],
-  ["a side that is too long", rejected("side_too_long"), "error", "side_too_long"],
-  ["a side that is too short", rejected("side_too_short"), "error", "side_too_short"],
-  ["too many pixels", rejected("too_many_pixels"), "error", "too_many_pixels"],
-])("%s ends the heatmap with a sentence and gives the credit back", async (_, error, status, code) => {
+  [
+    "an unknown error",
+    { Error: "InputRefused", Cause: "not even JSON" },
+    "failed",
+    "analysis_failed",
+    "The analysis of poster.png failed.",
+  ],
+  ["a fault", { Error: "Lambda.Unknown", Cause: "{}" }, "failed", "analysis_failed", "The analysis of poster.png failed."],
+  ["a timeout", { Error: "States.Timeout" }, "failed", "analysis_timed_out", "The analysis of poster.png took too long."],
+  [
+    "a damaged file",
+    rejected("unreadable"),
+    "error",
+    "unreadable",
+    "Your file poster.png couldn’t be read. It seems to be damaged or incomplete.",
+  ],
+  ["a side that is too long", rejected("side_too_long"), "error", "side_too_long", "poster.png"],
+  ["a side that is too short", rejected("side_too_short"), "error", "side_too_short", "poster.png"],
+  [
+    "too many pixels",
+    rejected("too_many_pixels"),
+    "error",
+    "too_many_pixels",
+    "Your file poster.png has more than 50 megapixels. Please make it smaller.",
+  ],
+])("%s ends the heatmap with a sentence and gives the credit back", async (_, error, status, code, sentence) => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
 
@@ -127,7 +148,8 @@ test.each([
 
   const heatmap = await heatmapRow(uid);
   expect(heatmap).toMatchObject({ status, problem: { code } });
-  expect(heatmap.problem?.message).toContain("poster.png");
+  expect(heatmap.problem?.message).toContain(sentence);
+  expect(heatmap.problem?.message).toMatch(/ Your credit has been refunded\.$/);
   expect(await credits(person)).toBe(10);
 });
 
@@ -138,7 +160,7 @@ test("a late failure does not change a finished heatmap, and a late finish does 
   await invoke(fail, { uid: bad, gen: 1 });
 
   expect(await invoke(fail, { uid: good, gen: 1 })).toEqual({ status: "done" });
-  await ended(good, "ABORTED");
+  for (const status of ["FAILED", "TIMED_OUT", "ABORTED"]) await ended(good, status);
   await invoke(finish, { uid: bad, gen: 1 });
   await recordInspection({ uid: bad, gen: 1 }, { width: 1, height: 1 });
 
@@ -219,20 +241,49 @@ test("the refund goes to the workspace that paid, even if the creator has left i
   expect(await credits(person)).toBe(own);
 });
 
-test("an upload that is not finished within an hour expires and is refunded, and a newer one is unchanged", async () => {
+test("an upload that is not finished within an hour expires and is refunded once, however often the sweep runs", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
-  const sweepAt = (shift: number) => withClockShift(shift, () => invoke(sweep));
+  const sweepAt = (shift: number, times = 1) =>
+    withClockShift(shift, () => Promise.all(Array.from({ length: times }, () => invoke(sweep))));
 
   await sweepAt(59 * MINUTE_MS);
   expect((await heatmapRow(uid)).status).toBe("requested");
-  await sweepAt(61 * MINUTE_MS);
+  await sweepAt(61 * MINUTE_MS, 3);
   await sweepAt(62 * MINUTE_MS);
 
-  expect(await heatmapRow(uid)).toMatchObject({ status: "failed", problem: { code: "upload_expired" } });
+  expect(await heatmapRow(uid)).toMatchObject({
+    status: "failed",
+    problem: {
+      code: "upload_expired",
+      message: "The upload of poster.png wasn’t finished in time. Your credit has been refunded.",
+    },
+  });
   expect(await credits(person)).toBe(10);
   const generate = await send(heatmaps.generate, person, { params: { uid } });
   expect(generate).toMatchObject({ status: 409, body: { code: "heatmap.upload_closed" } });
+});
+
+test("an upload that arrives as it expires is either analysed and charged, or failed and refunded", async () => {
+  const person = await createFreemiumUser();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), async (schedule) => {
+      const before = await credits(person);
+      const uid = await createTestHeatmap(person);
+      await putUpload(uid);
+      const deadline = new Date(Date.now() - 1000).toISOString();
+      await HeatmapEntity.patch({ uid })
+        .set({ watched: shardOf(uid), deadline })
+        .go();
+      await runInterleaved(schedule, () => Promise.all([invoke(sweep), send(heatmaps.generate, person, { params: { uid } })]));
+      const { status } = await heatmapRow(uid);
+      expect(["requested", "failed"]).toContain(status);
+      const isAnalysed = status === "requested";
+      expect(await credits(person)).toBe(isAnalysed ? before - 1 : before);
+      if (isAnalysed) await invoke(fail, { uid, gen: 1 });
+    }),
+    { numRuns: 8 },
+  );
 });
 
 test("an analysis that hangs is failed and refunded after half an hour", async () => {

@@ -61,6 +61,8 @@ test("a new upload form is available while the upload is open, at most for an ho
 
   const late = await form(50 * 60_000);
   expect(late.status).toBe(200);
+  if (late.body.kind !== "form") throw new Error("a small file is uploaded with a form");
+  expect(late.body.fields.key).toBe(`${person.uid}/${uid}/${uid}.png`);
   expect(Date.parse(late.body.expires_at)).toBeLessThanOrEqual(Date.parse((await heatmapRow(uid)).deadline));
   expect(await form(HOUR_MS)).toMatchObject({ status: 409, body: { code: "heatmap.upload_closed" } });
 

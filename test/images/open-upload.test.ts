@@ -75,6 +75,11 @@ describe("accepted files", () => {
     expect({ width: info.width, height: info.height }).toEqual({ width, height });
   });
 
+  test("an image of 49.6 megapixels is accepted", async () => {
+    const { width, height } = await inspect(await pictures.flatPng(8000, 6200));
+    expect({ width, height }).toEqual({ width: 8000, height: 6200 });
+  });
+
   test("bitmaps of every depth have their stored colours", () => {
     const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
     const eight = pictures.bmp({ width: 2, height: -1, bits: 8, colours: 2 }, Buffer.from([0, 1, 0, 0]), palette);

@@ -32,16 +32,14 @@ export async function closeCloud(cloud: Pick<Cloud, "stop"> | undefined, dataDir
 }
 
 type OpenOptions = {
-  /** Where its templates lie, if not those of the application. */
-  readonly templates?: string | undefined;
   readonly dataDir?: string;
   /** Hosts of this machine, with ports, that may be captured. */
   readonly captureHosts?: readonly string[];
 };
 
 /** The whole application on a free port and a data folder that goes with it. */
-export async function openCloud({ templates, dataDir = newDataDir(), captureHosts = [] }: OpenOptions = {}): Promise<OpenCloud> {
-  const cloud = await startCloud({ port: 0, dataDir, assembly: templates ?? (await prepareAssembly()), captureHosts });
+export async function openCloud({ dataDir = newDataDir(), captureHosts = [] }: OpenOptions = {}): Promise<OpenCloud> {
+  const cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly(), captureHosts });
   return {
     ...cloud,
     dataDir,

@@ -4,11 +4,5 @@ export const CONTAINER_SCRIPT = {
   isFull: 402,
   rejects: 403,
   hangs: 404,
-  breaksOff: 405,
-  saysNaN: 406,
-  saysHtml: 407,
-  hasWrongShape: 408,
-  isEmpty: 409,
-  recovers: 410,
-  dies: 411,
+  dies: 405,
 } as const;

@@ -12,22 +12,13 @@ export type ScriptedCloud = OpenCloud & {
   asked(width: number): number;
 };
 
-/**
- * The whole application with the scripted container behind the inference endpoint, which gives an answer up after `timeoutMs`.
- * `templates` is where its templates lie.
- */
-export async function openScriptedCloud({
-  timeoutMs,
-  templates,
-}: {
-  timeoutMs: number;
-  templates?: string;
-}): Promise<ScriptedCloud> {
+/** The whole application with the scripted container behind the inference endpoint. */
+export async function openScriptedCloud(): Promise<ScriptedCloud> {
   let endpoint: Emulator | undefined;
   const { server, url } = await listen(0);
   server.on("request", (request, response) => void endpoint?.handle(request, response));
   process.env[VARIABLE] = url;
-  const cloud = await openCloud({ templates }).finally(() => delete process.env[VARIABLE]);
+  const cloud = await openCloud().finally(() => delete process.env[VARIABLE]);
   const { INFERENCE_ENDPOINT_NAME: name = "", OVERFLOW_ENDPOINT_NAME: overflow = "" } = cloud.environment(
     "lambdas/heatmaps/steps/predict.ts",
   );
@@ -39,7 +30,7 @@ export async function openScriptedCloud({
     { name, ...container },
     { name: overflow, ...container, maxConcurrency: 0 },
   ];
-  endpoint = await createSageMaker({ endpoints, timeoutMs });
+  endpoint = await createSageMaker({ endpoints });
   return {
     ...cloud,
     asked: (width) =>

@@ -14,12 +14,11 @@ const cells = Uint16Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
   return Math.round(65_535 * Math.exp(-(x * x + y * y) / 20));
 });
 cells[Math.floor(HEIGHT / 2) * WIDTH + WIDTH / 2] = 65_535;
-const base64 = (values: Uint16Array) => Buffer.from(values.buffer).toString("base64");
-const map = base64(cells);
+const map = Buffer.from(cells.buffer).toString("base64");
 const reply = { model: "scripted", content: "natural", width: WIDTH, height: HEIGHT, map, members: [map], stands_out: true };
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 const sendModelError = (response: ServerResponse, status: number) =>
   json(response, status, { code: "scripted", message: "as scripted" });
 
@@ -37,17 +36,6 @@ const scriptedAnswers: Readonly<Record<number, (response: ServerResponse) => unk
     ["full-1", "full-2", "full-3", "full-4"].some(isFirst) ? sendModelError(response, 429) : json(response, 200, reply),
   [CONTAINER_SCRIPT.rejects]: (response) => sendModelError(response, 400),
   [CONTAINER_SCRIPT.hangs]: () => undefined,
-  [CONTAINER_SCRIPT.breaksOff]: (response) => {
-    const whole = JSON.stringify(reply);
-    response.writeHead(200, { "content-type": "application/json", "content-length": whole.length });
-    response.write(whole.slice(0, whole.length / 2), () => response.destroy());
-  },
-  [CONTAINER_SCRIPT.saysNaN]: (response) => json(response, 200, JSON.stringify(reply).replace(/"map":"[^"]*"/, '"map":NaN')),
-  [CONTAINER_SCRIPT.saysHtml]: (response) => json(response, 200, "<html>504</html>"),
-  [CONTAINER_SCRIPT.hasWrongShape]: (response) => json(response, 200, { ...reply, width: WIDTH + 1 }),
-  [CONTAINER_SCRIPT.isEmpty]: (response) => json(response, 200, { ...reply, map: base64(new Uint16Array(WIDTH * HEIGHT)) }),
-  [CONTAINER_SCRIPT.recovers]: (response) =>
-    isFirst("one") || isFirst("two") ? sendModelError(response, 503) : json(response, 200, reply),
   [CONTAINER_SCRIPT.dies]: (response) => (isFirst("death") ? process.exit(1) : json(response, 200, reply)),
 };
 
