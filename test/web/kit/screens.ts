@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { prepareWeb } from "#local/prepare/prepare.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { EMPTY_PAGE, SightlineServer } from "./server.ts";
+import { AXE_PATH, EMPTY_PAGE, SightlineServer } from "./server.ts";
 import { storedSession } from "./sign-in-service.ts";
 
 export const WIDE = { width: 1440, height: 900 };
@@ -137,12 +137,18 @@ export const expectAccessible = (page: Page): Promise<void> => expectNoViolation
 /** Expects that text has the contrast of WCAG 2.2 AA. In half the time of all rules, for a screen that has passed the others. */
 export const expectContrast = (page: Page): Promise<void> => expectNoViolation(page, CONTRAST);
 
+/** As a script of the server where there is one: the browser then compiles it once, not for each page. */
+async function loadAxe(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  if (origin === `http://127.0.0.1:${port}`) await page.addScriptTag({ url: `${origin}${AXE_PATH}` });
+  else await page.evaluate(axe.source);
+}
+
 async function expectNoViolation(
   page: Page,
   { type, values }: { type: "rule" | "tag"; values: readonly string[] },
 ): Promise<void> {
-  const isLoaded = await page.evaluate(() => "axe" in window);
-  if (!isLoaded) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await loadAxe(page);
   // No screen has frames, so they are not checked. Only violations are reported.
   const { violations } = await new AxeBuilder({ page, axeSource: NOTHING })
     .setLegacyMode()

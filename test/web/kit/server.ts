@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import axe from "axe-core";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import type { HeatmapActivity, HeatmapFacets } from "#contracts/heatmap-counts.ts";
@@ -30,6 +31,8 @@ const dist = path.resolve(import.meta.dirname, "../../../dist/web");
 const PAGE_SIZE = 50;
 /** A page of the origin without content, where a test can set what the browser stores. */
 export const EMPTY_PAGE = "/empty";
+/** The script of axe, which pages keep compiled. */
+export const AXE_PATH = "/axe.js";
 /** The content security policy of the pages. */
 const POLICY = (origin: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self' ${origin.replace("http", "ws")}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
@@ -44,6 +47,9 @@ const TYPES: Record<string, string> = {
   ".vtt": "text/vtt",
   ".woff2": "font/woff2",
 };
+
+/** Headers of a file that never changes. */
+const KEPT = { "cache-control": "public, max-age=31536000, immutable" };
 
 type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: string | undefined };
 
@@ -193,6 +199,10 @@ export class SightlineServer {
       response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
       return;
     }
+    if (pathname === AXE_PATH) {
+      response.writeHead(200, { "content-type": TYPES[".js"], ...KEPT }).end(axe.source);
+      return;
+    }
     if (pathname === "/config.json") {
       return send(response, 200, {
         region: "eu-west-1",
@@ -269,7 +279,7 @@ export class SightlineServer {
     const headers = {
       "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
       "content-security-policy": POLICY(this.origin),
-      ...(wanted.includes("assets/") && { "cache-control": "public, max-age=31536000, immutable" }),
+      ...(wanted.includes("assets/") && KEPT),
     };
     response.writeHead(content ? 200 : 404, headers).end(content);
   }
