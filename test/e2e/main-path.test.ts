@@ -56,7 +56,6 @@ test(
     await waitUntil(async () => (await page.locator('article[data-status="done"]').count()) === FINISHED_SAMPLES, {
       within: ANALYSIS_TIMEOUT_MS,
     });
-    await expectAccessible(page);
   },
   CUSTOMER_LIFE_TIMEOUT_MS,
 );
@@ -99,7 +98,6 @@ test(
     await page.mouse.up();
     const drawn = page.getByRole("button", { name: /^Box 1, \d+% of attention/ });
     await drawn.waitFor();
-    await expectAccessible(page);
     await page.reload();
     await drawn.waitFor();
 
@@ -297,7 +295,6 @@ test(
     await ready.and(page.locator("[aria-checked=true]")).waitFor();
     await press("Template usage", "tab");
     await page.getByRole("row", { name: "Platform Station 2" }).waitFor();
-    await expectAccessible(page);
   },
   ANALYSIS_TIMEOUT_MS,
 );
