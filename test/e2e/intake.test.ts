@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { accounts } from "#contracts/accounts.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { unzip } from "#test/kit/unzip.ts";
 import { discAt, movingDisc } from "#test/kit/videos.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
@@ -177,7 +177,7 @@ test(
       page.waitForEvent("download"),
       page.getByRole("menuitem", { name: "Download ZIP" }).click(),
     ]);
-    const names = await entriesOf(await readFile(await download.path()));
+    const names = Object.keys(await unzip(await readFile(await download.path())));
     const videos = ["heatmap.mp4", "original.mp4", "peekthrough.mp4"];
     expect(names.filter((name) => name.startsWith("Moving square")).map((name) => path.posix.basename(name))).toEqual(
       expect.arrayContaining([...videos, "scores.json"]),
@@ -228,11 +228,4 @@ function correlation(left: readonly number[], right: readonly number[]): number 
   const product = (one: readonly number[], other: readonly number[], [p, q]: readonly [number, number]) =>
     one.reduce((sum, value, at) => sum + (value - p) * (other[at]! - q), 0);
   return product(left, right, [a, b]) / Math.sqrt(product(left, left, [a, a]) * product(right, right, [b, b]));
-}
-
-async function entriesOf(zip: Buffer): Promise<string[]> {
-  const names: string[] = [];
-  const opened = await fromBufferPromise(zip, { lazyEntries: true, strictFileNames: true });
-  for await (const { fileName } of opened.eachEntry()) names.push(fileName);
-  return names;
 }

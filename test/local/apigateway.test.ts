@@ -10,7 +10,7 @@ import type { Json, RawResource } from "#local/template/read-assembly.ts";
 import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { lambdaFunction, uriOf, writeAssembly } from "./assembly.ts";
-import { serveOnFreePort } from "./serve-emulator.ts";
+import { serveOnFreePort } from "./kit/serve.ts";
 
 const api = { RestApiId: { Ref: "Rest" } };
 const resource = (part: string, parent: Json = { "Fn::GetAtt": ["Rest", "RootResourceId"] }): RawResource => ({

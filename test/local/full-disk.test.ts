@@ -14,9 +14,8 @@ import { failWrites, type WriteFailure } from "#test/kit/failing-writes.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { ACCOUNT } from "./kit/five-states.ts";
 import { manualClock } from "./kit/manual-clock.ts";
-import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
+import { serveEmulator, serveOnFreePort, temporaryFolder } from "./kit/serve.ts";
 import { startStripeFixture, startWebhookReceiver } from "./kit/stripe-fixture.ts";
-import { serveOnFreePort } from "./serve-emulator.ts";
 
 let failure: WriteFailure | undefined;
 await failWrites(() => failure);

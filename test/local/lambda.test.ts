@@ -8,7 +8,7 @@ import type { FunctionFailure } from "#local/lambda/failure.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { serveOnFreePort } from "./serve-emulator.ts";
+import { serveOnFreePort } from "./kit/serve.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-lambda-"));
 const spec = (exportName: string, more: Partial<FunctionSpec> = {}): FunctionSpec => ({

@@ -10,7 +10,7 @@ import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { rewriterTo } from "#local/wiring/origins.ts";
 import { writeAssembly } from "./assembly.ts";
-import { serveOnFreePort } from "./serve-emulator.ts";
+import { serveOnFreePort } from "./kit/serve.ts";
 
 const ORIGIN = "http://127.0.0.1:4567";
 const policy = (value: string) => ({

@@ -13,21 +13,31 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Serves an emulator on a free port until the test ends. Returns the configuration of an SDK client for it. */
-export async function serveEmulator(emulator: Emulator) {
+/** Serves an emulator, or anything with its `handle` function, on a free port. */
+export async function serveOnFreePort(emulator: Pick<Emulator, "handle">): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     emulator.handle(request, response).catch((error: unknown) => {
-      console.error(error);
       if (!response.headersSent) response.writeHead(500);
-      response.end();
+      response.end(String(error));
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Serves an emulator on a free port until the test ends. Returns the configuration of an SDK client for it. */
+export async function serveEmulator(emulator: Emulator) {
+  const { url: endpoint, close } = await serveOnFreePort(emulator);
   onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
+    await close();
     await emulator.close?.();
   });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { endpoint, region: "eu-west-1", maxAttempts: 1, credentials: { accessKeyId: "test", secretAccessKey: "test" } };
 }
