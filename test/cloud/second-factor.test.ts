@@ -28,13 +28,15 @@ beforeAll(async () => {
 afterAll(() => cloud?.close());
 
 test("staff of the demo need no second factor; otherwise they do, and enabling one in the user pool is enough", async () => {
-  const door = openInternalAccess(cloud, cloud.dataDir);
+  const access = openInternalAccess(cloud, cloud.dataDir);
   const waived = signedIn(cloud, EMAIL);
   expect(await waived.api(staffBackoffice.inProgress, {})).toEqual(IN_PROGRESS);
 
-  const account = (await rowsOf(door))("account").find(({ email }) => email === EMAIL);
+  const account = (await rowsOf(access))("account").find(({ email }) => email === EMAIL);
   const { pk, sk } = account ?? {};
-  await tableAt(door).send(new UpdateCommand({ TableName: door.table, Key: { pk, sk }, UpdateExpression: "REMOVE mfa_waived" }));
+  await tableAt(access).send(
+    new UpdateCommand({ TableName: access.table, Key: { pk, sk }, UpdateExpression: "REMOVE mfa_waived" }),
+  );
   const rejected = {
     code: "caller.second_factor_needed",
     message: "Staff accounts require two-factor authentication. Please set it up first.",

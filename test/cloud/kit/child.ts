@@ -32,7 +32,7 @@ const cloud = await startCloud({
   captureHosts: captureHosts.split(",").filter(Boolean),
 });
 // Only once: after a restart the test must see what continues immediately.
-const seeded = path.join(dataDir, "victim-is-there");
+const seeded = path.join(dataDir, "crash-user-is-there");
 if (!existsSync(seeded)) {
   await cloud.seed(JSON.parse(seed));
   writeFileSync(seeded, "");

@@ -47,7 +47,7 @@ export async function openCloud({ dataDir = newDataDir(), captureHosts = [] }: O
   };
 }
 
-/** Where the parts of a running application are, for a test that looks behind its front door. */
+/** Where the parts of a running application are, for a test that reads what is stored. */
 export type InternalAccess = {
   readonly url: string;
   readonly dynamoDb: string;

@@ -7,10 +7,10 @@ import type { SeedData } from "#local/seed/demo.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { InternalAccess } from "./cloud.ts";
 
-export const CRASH_USER_EMAIL = "victim@cloud.test";
-/** Who is there in an application that is going to be killed. */
+export const CRASH_USER_EMAIL = "crash@cloud.test";
+/** The users of an application that is killed. */
 export const CRASH_SEED: SeedData = {
-  people: [{ email: CRASH_USER_EMAIL, firstName: "Vic", lastName: "Tim", role: "trial" }],
+  people: [{ email: CRASH_USER_EMAIL, firstName: "Ada", lastName: "Lovelace", role: "trial" }],
   workspaces: [],
 };
 
@@ -92,8 +92,8 @@ export function launchCrashProcess({
 const freezeFile = (dataDir: string): string => path.join(dataDir, "freeze-leaving");
 
 /**
- * Has applications on a data folder stand still when the work of a state is done, before they note that it is. Without a state:
- * nevermore.
+ * Pauses applications on a data folder after they have done the work of this state and before they record that. Without a state,
+ * stops pausing them.
  */
 export function freezeAfterState(dataDir: string, state?: string): void {
   if (state) writeFileSync(freezeFile(dataDir), state);

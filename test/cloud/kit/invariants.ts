@@ -51,9 +51,9 @@ export const tableAt = ({ dynamoDb, dataDir }: Pick<InternalAccess, "dynamoDb" |
 };
 
 /** Every row of the table, by the name of its entity. */
-export async function rowsOf(door: InternalAccess): Promise<(entity: string) => Row[]> {
+export async function rowsOf(access: InternalAccess): Promise<(entity: string) => Row[]> {
   const rows: Row[] = [];
-  const pages = paginateScan({ client: tableAt(door) }, { TableName: door.table, ConsistentRead: true });
+  const pages = paginateScan({ client: tableAt(access) }, { TableName: access.table, ConsistentRead: true });
   for await (const { Items = [] } of pages) rows.push(...Items);
   const byEntity = Map.groupBy(rows, ({ __edb_e__ }) => String(__edb_e__));
   return (entity) => byEntity.get(entity) ?? [];
@@ -73,8 +73,8 @@ export async function filesOf({ url, bucket, dataDir }: InternalAccess): Promise
 }
 
 /** The ledger rows of a heatmap, as `debit` and `refund`. */
-export const ledgerEntries = async (door: InternalAccess, uid: string): Promise<string[]> =>
-  (await rowsOf(door))("ledgerEntry")
+export const ledgerEntries = async (access: InternalAccess, uid: string): Promise<string[]> =>
+  (await rowsOf(access))("ledgerEntry")
     .filter(({ heatmapId }) => heatmapId === uid)
     .map(({ reason }) => String(reason))
     .sort();
@@ -86,13 +86,13 @@ const failedExecutions = ({ status }: Row): boolean => status === "error" || sta
  * Everything that is wrong with what is stored, once all executions have ended: a sentence each, none when the books, the heatmaps,
  * the announcements and the files agree. Heatmaps may wait for their upload; nothing else may be unfinished.
  */
-export async function findViolations(door: InternalAccess): Promise<string[]> {
-  await waitUntil(async () => (await executions(door)).every(({ status }) => status !== "RUNNING"), {
+export async function findViolations(access: InternalAccess): Promise<string[]> {
+  await waitUntil(async () => (await executions(access)).every(({ status }) => status !== "RUNNING"), {
     within: EXECUTIONS_MS,
     every: 100,
   });
-  const [rows, files] = [await rowsOf(door), await filesOf(door)];
-  const payments = paymentsIn(door.dataDir);
+  const [rows, files] = [await rowsOf(access), await filesOf(access)];
+  const payments = paymentsIn(access.dataDir);
   return [
     ...invalidBalances(rows),
     ...rows("heatmap").flatMap((heatmap) => [
@@ -112,8 +112,8 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ...(payments ? invalidSubscriptions(rows, payments) : []),
     ...invalidCopies(rows, files),
     ...invalidLinks(rows),
-    ...(await openedShares(door, revokedShares(rows))),
-    ...deadLetters(door),
+    ...(await openedShares(access, revokedShares(rows))),
+    ...deadLetters(access),
   ];
 }
 
