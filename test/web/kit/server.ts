@@ -109,7 +109,7 @@ export class SightlineServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Resets all data and signs in as this user. */
+  /** Resets all data, what was recorded and the next rejections, and signs in as this user. Configured answers remain. */
   enter(me: Profile): void {
     this.me = me;
     this.accountState = new AccountState(me);
@@ -118,8 +118,13 @@ export class SightlineServer {
     this.brands = new BrandsState();
     this.heatmaps = [];
     this.benchmarks = [];
+    this.settings = openSettings();
+    this.notices = [];
     this.calls.length = 0;
+    this.uploads.length = 0;
+    this.arrivals.reset();
     this.provider.isNamed = false;
+    this.provider.rejections.length = 0;
     this.#rejections.length = 0;
   }
 
@@ -160,22 +165,10 @@ export class SightlineServer {
 
   /** Resets everything except the URL. */
   reset(): void {
-    this.me = sampleProfile();
-    this.accountState = new AccountState(this.me);
-    this.projects = new ProjectsState();
-    this.comments = new CommentsState();
-    this.brands = new BrandsState();
-    this.heatmaps = [];
-    this.settings = openSettings();
-    this.notices = [];
-    this.calls.length = 0;
+    this.enter(sampleProfile());
     this.delay = 0;
     this.signature = "1";
-    this.arrivals.reset();
-    this.provider.isNamed = false;
-    this.provider.rejections.length = 0;
     this.#answers.clear();
-    this.#rejections.length = 0;
     this.#rejectedWhen = undefined;
   }
 
