@@ -229,20 +229,33 @@ test("uploads for a report are hidden; a failed upload can be retried, and the o
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
 });
 
-test("uploads for a report can be added to the list of heatmaps", async () => {
-  const { dialog, next } = await openAdsStep();
-  const image = { name: "One.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") };
-  await dialog.getByLabel("Upload images").setInputFiles([image]);
-  await dialog
-    .getByRole("list", { name: "Ads to upload" })
-    .getByText(/One\.png/)
-    .waitFor();
+test("uploads for a report can be added to the list of heatmaps, also those that are still being read", async () => {
+  const { page, dialog, next } = await openAdsStep();
+  const image = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
+  const listed = (name: string) => dialog.getByRole("list", { name: "Ads to upload" }).getByText(name).waitFor();
+  // The first file is read when this event is dispatched.
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function wait() {
+      Blob.prototype.arrayBuffer = read;
+      await new Promise((resolve) => window.addEventListener("test-read", resolve, { once: true }));
+      return read.call(this);
+    };
+  });
+  await dialog.getByLabel("Upload images").setInputFiles([await image("One.png")]);
+  await dialog.getByLabel("Upload images").setInputFiles([await image("Two.png")]);
+  await listed("Two.png");
   await dialog.getByRole("checkbox", { name: "Also create heatmap" }).check();
+  await page.evaluate(() => window.dispatchEvent(new Event("test-read")));
+  await listed("One.png");
+  await listed("Two.png");
   await next.click();
   await dialog.getByText("Step 4 of 4").waitFor();
-  const [sent] = screens.server.sent("POST /heatmaps") as NewHeatmap[];
-  expect(sent).toMatchObject({ application: "(Digital) Out Of Home" });
-  expect(sent!.hidden ?? false).toBe(false);
+  const sent = screens.server.sent("POST /heatmaps") as NewHeatmap[];
+  expect(sent.map(({ title, application, hidden = false }) => [title, application, hidden]).sort()).toEqual([
+    ["One", "(Digital) Out Of Home", false],
+    ["Two", "(Digital) Out Of Home", false],
+  ]);
 });
 
 test("a report takes at most 20 ads, uploads and heatmaps together", async () => {

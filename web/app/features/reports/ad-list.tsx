@@ -11,11 +11,11 @@ type Props = {
   files: readonly AdFile[];
   uploads: readonly Upload[];
   queue: UploadQueue;
-  onFiles: (files: readonly AdFile[]) => void;
+  onRemove: (file: File) => void;
 };
 
 /** The files to upload, and the uploads with their progress. One that fails can be tried again or removed. */
-export const AdList = ({ files, uploads, queue, onFiles }: Props) => (
+export const AdList = ({ files, uploads, queue, onRemove }: Props) => (
   <ul className={styles.files} aria-label="Ads to upload">
     {files.map(({ file }) => (
       <li key={`${file.name} ${file.lastModified} ${file.size}`}>
@@ -23,7 +23,7 @@ export const AdList = ({ files, uploads, queue, onFiles }: Props) => (
         <span className={styles.name}>
           {file.name} · {fileSize(file.size)}
         </span>
-        <IconButton label={`Remove ${file.name}`} onClick={() => onFiles(files.filter((each) => each.file !== file))}>
+        <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
           <X />
         </IconButton>
       </li>

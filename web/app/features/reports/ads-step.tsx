@@ -4,53 +4,33 @@ import { useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
-import type { TemplateKind } from "#contracts/templates.ts";
-import type { Upload, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { AdList } from "./ad-list.tsx";
 import { canEditReports } from "./report-access.ts";
-import { type AdFile, toAdFile } from "./to-ad-file.ts";
+import { toAdFile } from "./to-ad-file.ts";
+import type { ReportWizardState } from "./use-report-wizard.ts";
 import styles from "./wizard.module.css";
-import type { PickedAds, WizardParts } from "./wizard-parts.ts";
+import type { WizardParts } from "./wizard-parts.ts";
 
-type Props = Pick<WizardParts, "picker"> & {
-  me: Profile;
-  type: TemplateKind;
-  files: readonly AdFile[];
-  uploads: readonly Upload[];
-  picked: PickedAds;
-  isSubmitted: boolean;
-  queue: UploadQueue;
-  onFiles: (files: readonly AdFile[]) => void;
-  onPicked: (picked: PickedAds) => void;
-};
+type Props = Pick<WizardParts, "picker"> & { me: Profile; wizard: ReportWizardState };
 
 /**
  * Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue.
  */
-export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker, queue, onFiles, onPicked }: Props) {
-  const [isListed, setIsListed] = useState(false);
+export function AdsStep({ me, picker, wizard }: Props) {
+  const { files, uploads, picked, isListed } = wizard;
+  const { type } = wizard.draft;
   const [isPicking, setIsPicking] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const max = MAX_ADS_PER_REPORT - files.length - uploads.length - picked.size;
   const mayList = canEditReports(me);
 
   const add = async (chosen: readonly File[]) => {
-    const results = await Promise.all(chosen.map((file) => toAdFile(file, type, !isListed)));
+    const results = await Promise.all(chosen.map((file) => toAdFile(file, type)));
     const accepted = results.filter((each) => typeof each !== "string");
-    const tooMany = accepted.length > max ? [`A report has at most ${MAX_ADS_PER_REPORT} ads.`] : [];
+    const tooMany = wizard.addFiles(accepted) ? [] : [`A report has at most ${MAX_ADS_PER_REPORT} ads.`];
     setRejections([...results.filter((each) => typeof each === "string"), ...tooMany]);
-    onFiles([...files, ...accepted.slice(0, max)]);
-  };
-  const list = (isChecked: boolean) => {
-    setIsListed(isChecked);
-    onFiles(
-      files.map(({ file, heatmap: { hidden: _, ...heatmap } }) => ({
-        file,
-        heatmap: isChecked ? heatmap : { ...heatmap, hidden: true },
-      })),
-    );
   };
   return (
     <div className={styles.step}>
@@ -63,7 +43,7 @@ export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker,
         onFiles={(chosen) => void add(chosen)}
       />
       {mayList ? (
-        <CheckboxField checked={isListed} onChange={({ target }) => list(target.checked)}>
+        <CheckboxField checked={isListed} onChange={({ target }) => wizard.setIsListed(target.checked)}>
           Also create heatmap
         </CheckboxField>
       ) : (
@@ -76,7 +56,7 @@ export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker,
           ))}
         </ul>
       )}
-      <AdList files={files} uploads={uploads} queue={queue} onFiles={onFiles} />
+      <AdList files={files} uploads={uploads} queue={wizard.queue} onRemove={wizard.removeFile} />
       {isPicking || picked.size > 0 ? (
         <fieldset className={styles.step}>
           <legend>Your heatmaps{picked.size > 0 && ` (${picked.size} chosen)`}</legend>
@@ -84,7 +64,7 @@ export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker,
             TYPES[type].application,
             new Set(picked.keys()),
             ({ uid, dimensions }, isChosen) =>
-              onPicked(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
+              wizard.pickAds(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
             picked.size + max,
           )}
         </fieldset>
@@ -94,7 +74,7 @@ export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker,
           Choose from your heatmaps
         </Button>
       )}
-      {isSubmitted && files.length + uploads.length + picked.size === 0 && <p role="alert">Add at least one ad</p>}
+      {wizard.isSubmitted && files.length + uploads.length + picked.size === 0 && <p role="alert">Add at least one ad</p>}
     </div>
   );
 }

@@ -74,20 +74,7 @@ function Step({ wizard, me, picker }: Pick<Props, "me" | "picker"> & { wizard: R
     case "Name and KPIs":
       return <TitleStep {...draft} isSubmitted={isSubmitted} onChange={wizard.changeDraft} />;
     case "Ads":
-      return (
-        <AdsStep
-          me={me}
-          type={draft.type}
-          files={wizard.files}
-          uploads={uploads}
-          picked={wizard.picked}
-          isSubmitted={isSubmitted}
-          picker={picker}
-          onFiles={wizard.setFiles}
-          onPicked={wizard.pickAds}
-          queue={wizard.queue}
-        />
-      );
+      return <AdsStep me={me} picker={picker} wizard={wizard} />;
     default:
       return (
         <TemplatesStep

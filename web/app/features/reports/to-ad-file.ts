@@ -17,7 +17,7 @@ export type AdFile = { readonly file: File; readonly heatmap: NewHeatmap };
  * Prepares a file for upload: a PNG or JPEG image of at most 25 MB, and for display ads of a standard size.
  * @returns the reason if it cannot be used
  */
-export async function toAdFile(file: File, type: TemplateKind, hidden: boolean): Promise<AdFile | string> {
+export async function toAdFile(file: File, type: TemplateKind): Promise<AdFile | string> {
   const extension = await sniff(file).catch(() => undefined);
   if (extension !== "png" && extension !== "jpg") return `${file.name} is not a PNG or JPEG image.`;
   if (file.size > IMAGE_MAX_BYTES) return `${file.name} is larger than 25 MB.`;
@@ -34,7 +34,6 @@ export async function toAdFile(file: File, type: TemplateKind, hidden: boolean):
     industry: "",
     tags: [],
     projectIds: [],
-    ...(hidden && { hidden }),
     file: { name: file.name, size: file.size, extension },
   } satisfies NewHeatmap;
   return { file, heatmap };

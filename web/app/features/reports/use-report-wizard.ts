@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { reports } from "#contracts/reports.ts";
+import { MAX_ADS_PER_REPORT, reports } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import type { Upload } from "#web/kit/uploads/upload-queue.ts";
+import { useLatestState } from "#web/kit/use-latest-state.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { AdFile } from "./to-ad-file.ts";
@@ -19,16 +21,19 @@ type Draft = { type: TemplateKind; title: string; attention: boolean; clarity: b
 /** Deletes an uploaded ad that is in no report. Its analysis may still be in progress, which the server rejects. */
 const discardAd = (uid: string) => call(heatmaps.remove, { params: { uid } }).catch(() => undefined);
 
+const shownUploads = (uploads: readonly Upload[]) => uploads.filter(({ stage }) => stage !== "canceled");
+
 /** State of the report being created: its fields, its ads with their uploads, and the step. */
 export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "createQueue"> & { onClose: () => void }) {
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<Draft>({ type: "ooh", title: "", attention: true, clarity: true });
-  const [files, setFiles] = useState<readonly AdFile[]>([]);
-  const [picked, setPicked] = useState<PickedAds>(new Map());
+  const [files, changeFiles, latestFiles] = useLatestState<readonly AdFile[]>([]);
+  const [isListed, setIsListed] = useState(false);
+  const [picked, changePicked, latestPicked] = useLatestState<PickedAds>(new Map());
   const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [queue] = useState(createQueue);
-  const uploads = useSignal(queue.items).filter(({ stage }) => stage !== "canceled");
+  const uploads = shownUploads(useSignal(queue.items));
   const keyOf = useIdempotencyKey();
   const create = useOperationMutation(reports.create, { refreshes: [reports.list], idempotencyKey: keyOf });
 
@@ -87,13 +92,23 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
     /** The ads and templates of one type cannot be used for another. */
     chooseType(type: TemplateKind) {
       setDraft({ ...draft, type });
-      setFiles([]);
-      setPicked(new Map());
+      changeFiles(() => []);
+      changePicked(() => new Map());
       setTemplates(new Set());
     },
-    setFiles,
+    /** Adds files as far as the report has room for them. Returns whether it has room for all. */
+    addFiles(added: readonly AdFile[]): boolean {
+      const count = latestFiles().length + shownUploads(queue.items.get()).length + latestPicked().size;
+      const fitting = added.slice(0, Math.max(0, MAX_ADS_PER_REPORT - count));
+      changeFiles((before) => [...before, ...fitting]);
+      return fitting.length === added.length;
+    },
+    removeFile: (removed: File) => changeFiles((before) => before.filter(({ file }) => file !== removed)),
+    /** Whether the uploaded images are also added to the list of heatmaps. */
+    isListed,
+    setIsListed,
     pickAds(ads: PickedAds) {
-      setPicked(ads);
+      changePicked(() => ads);
       // Those of a size that is no longer among the ads would have no ad.
       if (draft.type === "display") setTemplates(new Set());
     },
@@ -104,8 +119,8 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
       setIsSubmitted(!isStepValid);
       if (!isStepValid) return;
       if (step === ADS_STEP && files.length > 0) {
-        queue.add(files.map(({ heatmap, file }) => ({ heatmap, file })));
-        setFiles([]);
+        queue.add(files.map(({ heatmap, file }) => ({ heatmap: isListed ? heatmap : { ...heatmap, hidden: true }, file })));
+        changeFiles(() => []);
         setIsFollowed(true);
       } else if (step === ADS_STEP && uploads.length > 0 && !areUploaded) return;
       else if (step < LAST_STEP) setStep(step + 1);
