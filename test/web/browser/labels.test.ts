@@ -69,7 +69,8 @@ describe("boxes", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("boxes can be added, moved, resized, copied, deleted and restored by keyboard", async () => {
+  test("boxes can be added, moved, resized, copied, deleted and restored by keyboard, and proposed in empty frames", async () => {
+    state.video = { ...state.video, tracking: "done" };
     const page = await start();
     await press(page, "Add box");
     await boxes(page).press("Shift+ArrowRight");
@@ -83,6 +84,26 @@ describe("boxes", () => {
     await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(0);
     await page.keyboard.press("Control+z");
     await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(1);
+
+    // A box that is added while the proposals are requested is kept.
+    await press(page, "Next");
+    const box = { id: "found", object: "logo", name: "Box 1", x: 0.1, y: 0.1, width: 0.1, height: 0.1 };
+    const frames = [2, 3].map((frame) => ({ frame, revision: 0, boxes: [box] }));
+    const proposals = `/labels/heatmaps/${state.uid}/models/${state.model.uid}/proposals`;
+    screens.server.answerWith(`GET ${proposals}`, () => ({ frames }));
+    const requested = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route(`**${proposals}`, async (route) => {
+      requested.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await press(page, "Propose boxes");
+    await requested.promise;
+    await press(page, "Add box");
+    answered.resolve();
+    await page.getByText("Boxes proposed in 1 frame").waitFor();
+    await expect.poll(() => [2, 3].map((frame) => state.saved.get(frame)?.boxes[0]?.x)).toEqual([0.4, 0.1]);
     expect(screens.complaints).toEqual([]);
   });
 
@@ -146,10 +167,23 @@ describe("boxes", () => {
       page.getByLabel("YOLO files").setInputFiles({ name, mimeType: "application/zip", buffer: content });
     await choose("labels.zip", Buffer.from("no zip"));
     await page.getByText("Couldn’t read these files.").first().waitFor();
+    // A box that is drawn while the files are read is kept.
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = async function wait() {
+        Blob.prototype.arrayBuffer = read;
+        await new Promise((resolve) => window.addEventListener("test-read", resolve, { once: true }));
+        return read.call(this);
+      };
+    });
     await choose("labels.zip", buffer);
+    await press(page, "Add box");
+    await page.evaluate(() => window.dispatchEvent(new Event("test-read")));
     await page.getByText("Labels of 6 frames imported.").waitFor();
     await areSaved();
-    expect([...state.saved.values()].map(({ boxes: saved }) => saved.length)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect([...state.saved.values()].map(({ boxes: saved }) => saved.length)).toEqual([2, 1, 1, 1, 1, 1]);
+    await press(page, "Undo");
+    await page.getByText("1 frame labelled. All labels are saved.").waitFor();
     await press(page, "Undo");
     await page.getByText("0 frames labelled. All labels are saved.").waitFor();
     expect(screens.complaints).toEqual([]);

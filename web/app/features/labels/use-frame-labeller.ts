@@ -70,7 +70,7 @@ export function useFrameLabeller({ video, onStale, model, state, loaded }: Optio
     propose: () =>
       void call(labels.proposals, { params: { uid: video.uid, model } })
         .then(({ frames: proposed }) => {
-          const empty = proposed.filter(({ frame: at }) => (labelling.shown.get(at) ?? []).length === 0);
+          const empty = proposed.filter(({ frame: at }) => labelling.latest(at).length === 0);
           labelling.changeAll(
             new Map(empty.map(({ frame: at, boxes: found }) => [at, found.map((box) => ({ ...box, id: newId() }))])),
           );

@@ -25,6 +25,9 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
   const [state, setState] = useState<"saved" | "saving" | "failed">("saved");
   const [problem, setProblem] = useState<string>();
 
+  /** The boxes of a frame by now, also after an `await`, when those of the last render are old. */
+  const latest = useCallback((frame: number): Boxes => now.current.get(frame) ?? [], []);
+
   const show = useCallback((frame: number, boxes: Boxes) => {
     now.current = new Map(now.current).set(frame, boxes);
     setShown(now.current);
@@ -111,6 +114,6 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
   }, []);
 
   const labelled = [...shown.values()].filter((boxes) => boxes.length > 0).length;
-  return { shown, labelled, state, problem, change, changeAll, undo, canUndo: steps.length > 0, flush, forget };
+  return { shown, latest, labelled, state, problem, change, changeAll, undo, canUndo: steps.length > 0, flush, forget };
 }
 export type Labelling = ReturnType<typeof useLabels>;

@@ -23,7 +23,7 @@ export function YoloButtons({ video, model: { name, objects }, labelling }: Prop
     const { frames, unknown } = fromYolo(await readFiles(chosen), objects, () => crypto.randomUUID());
     const added = [...frames].flatMap(([frame, boxes]): [number, LabelBox[]][] => {
       if (frame >= video.frames.frames.length) return [];
-      const before = labelling.shown.get(frame) ?? [];
+      const before = labelling.latest(frame);
       const wide = boxes.filter(({ width }) => width * video.frames.width > MIN_LABEL_WIDTH);
       const fitting = wide.slice(0, Math.max(0, MAX_LABELS_PER_FRAME - before.length));
       return fitting.length > 0 ? [[frame, [...before, ...fitting]]] : [];
