@@ -84,6 +84,22 @@ describe("boxes", () => {
     await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(0);
     await page.keyboard.press("Control+z");
     await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(1);
+    // With Caps Lock the key is an upper-case letter.
+    for (const [key, count] of [
+      ["Control+y", 0],
+      ["Control+Z", 1],
+      ["Control+Shift+z", 0],
+      ["Control+z", 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => boxes(page).count(), { message: key }).toBe(count);
+    }
+    await press(page, "Clear labels");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await boxes(page).count(), "nothing is undone behind a dialog").toBe(1);
 
     // A box that is added while the proposals are requested is kept.
     await press(page, "Next");

@@ -19,7 +19,7 @@ const KEYS: ShortcutHelp = [
   ["← ↑ → ↓", "Move a box; on the slider, change the frame"],
   ["⇧ Alt", "With an arrow key: move a box by 10 pixels, resize it"],
   ["Delete", "Delete a box"],
-  ["Ctrl+Z ⌘Z", "Undo"],
+  ["Ctrl+Z Ctrl+Y", "Undo, redo"],
 ];
 
 /** Goes to the previous and next frame, and to those that are labelled, also with shortcuts, which it lists. */

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { type FrameLabels, type LabelBox, type LabelModel, labels } from "#contracts/labels.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
+import { useCommandShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -31,12 +32,13 @@ export function useFrameLabeller({ video, onStale, model, state, loaded }: Optio
   const src = useStableUrl(signed, failed) ?? signed;
   const boxes = labelling.shown.get(frame) ?? [];
   const changeBoxes = (next: readonly LabelBox[], at = frame) => labelling.change(at, next);
-  const { undo: undoLabels } = labelling;
-  const undo = useCallback(() => {
-    const changed = undoLabels();
+  const step = (take: () => number | undefined) => () => {
+    const changed = take();
     if (changed !== undefined) setFrame(changed);
-  }, [undoLabels]);
-  useUndoShortcut(undo);
+  };
+  const undo = step(labelling.undo);
+  const redo = step(labelling.redo);
+  useCommandShortcuts({ z: undo, "shift+z": redo, y: redo });
   return {
     labelling,
     logos,
@@ -85,18 +87,4 @@ export function useFrameLabeller({ video, onStale, model, state, loaded }: Optio
       onStale();
     },
   };
-}
-
-/** Calls `undo` when Ctrl+Z or ⌘Z is pressed outside of text fields. */
-function useUndoShortcut(undo: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input:not([type=range])"))
-        return;
-      event.preventDefault();
-      undo();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [undo]);
 }

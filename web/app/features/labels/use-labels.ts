@@ -22,6 +22,7 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
   const [shown, setShown] = useState(() => new Map(loaded.map(({ frame, boxes }) => [frame, boxes as Boxes])));
   const now = useRef(shown);
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [undone, setUndone] = useState<readonly Step[]>([]);
   const [state, setState] = useState<"saved" | "saving" | "failed">("saved");
   const [problem, setProblem] = useState<string>();
 
@@ -79,28 +80,41 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
   // Leaving the screen saves what the pause would have saved.
   useEffect(() => () => void flush().catch(() => undefined), [flush]);
 
+  const latestOf = useCallback(
+    (frames: ReadonlyMap<number, Boxes>): Step => new Map([...frames.keys()].map((frame) => [frame, latest(frame)])),
+    [latest],
+  );
+
   /** Changes frames in one step, which is undone as a whole. */
   const changeAll = useCallback(
     (frames: ReadonlyMap<number, Boxes>) => {
       if (frames.size === 0) return;
-      const before = new Map([...frames.keys()].map((frame) => [frame, now.current.get(frame) ?? []]));
+      const before = latestOf(frames);
       setSteps((all) => [...all, before].slice(-MAX_STEPS));
+      setUndone([]);
       for (const [frame, boxes] of frames) show(frame, boxes);
       setState("saving");
     },
-    [show],
+    [show, latestOf],
   );
   const change = useCallback((frame: number, boxes: Boxes) => changeAll(new Map([[frame, boxes]])), [changeAll]);
 
-  /** Takes back the last step. Returns its first frame. */
-  const undo = (): number | undefined => {
-    const last = steps.at(-1);
+  type Change = typeof setSteps;
+  /** Reverts the last step of a list, and adds what reverts that to the other list. Returns its first frame. */
+  const revert = (list: readonly Step[], setList: Change, setOther: Change): number | undefined => {
+    const last = list.at(-1);
     if (!last) return;
-    setSteps(steps.slice(0, -1));
-    for (const [frame, before] of last) show(frame, before);
+    const reverting = latestOf(last);
+    setList(list.slice(0, -1));
+    setOther((all) => [...all, reverting]);
+    for (const [frame, boxes] of last) show(frame, boxes);
     setState("saving");
     return last.keys().next().value;
   };
+  /** Takes back the last step. Returns its first frame. */
+  const undo = () => revert(steps, setSteps, setUndone);
+  /** Repeats the step that was last taken back. Returns its first frame. */
+  const redo = () => revert(undone, setUndone, setSteps);
 
   /** Leaves out the boxes of an object that was deleted on the server, which deleted its boxes too. */
   const forget = useCallback((object: string) => {
@@ -110,10 +124,13 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
     );
     now.current = new Map([...now.current].map(([frame, boxes]) => [frame, without(boxes)]));
     setShown(now.current);
-    setSteps((all) => all.map((step) => new Map([...step].map(([frame, before]) => [frame, without(before)]))));
+    const withoutObject = (all: readonly Step[]) =>
+      all.map((step) => new Map([...step].map(([frame, boxes]) => [frame, without(boxes)])));
+    setSteps(withoutObject);
+    setUndone(withoutObject);
   }, []);
 
   const labelled = [...shown.values()].filter((boxes) => boxes.length > 0).length;
-  return { shown, latest, labelled, state, problem, change, changeAll, undo, canUndo: steps.length > 0, flush, forget };
+  return { shown, latest, labelled, state, problem, change, changeAll, undo, redo, canUndo: steps.length > 0, flush, forget };
 }
 export type Labelling = ReturnType<typeof useLabels>;

@@ -18,22 +18,42 @@ export function isHandledByFocus({ key, target }: KeyboardEvent): boolean {
   return NATIVE_KEYS.some(({ keys, of }) => keys.some((own) => own === pressed) && target.closest(of));
 }
 
+/** Actions by key, in lower case, and `shift+` before those with Shift. Keys without an action are left to the browser. */
+type Shortcuts = Readonly<Record<string, (() => void) | false | undefined>>;
+
 /** Single-key shortcuts. Inactive while the user types or an overlay is open. List `shift+z` before `z`. */
-export function useShortcuts(shortcuts: Record<string, () => void>): void {
-  const current = useRef(shortcuts);
-  current.current = shortcuts;
+export function useShortcuts(shortcuts: Shortcuts): void {
+  useKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const action = (event.shiftKey && shortcuts[`shift+${key}`]) || shortcuts[key];
+    if (!action || isHandledByFocus(event)) return;
+    // Space and arrow keys would also scroll.
+    if (key === " " || key.startsWith("arrow")) event.preventDefault();
+    action();
+  });
+}
+
+/** Shortcuts with Ctrl or ⌘. Inactive while the user types or an overlay is open. */
+export function useCommandShortcuts(shortcuts: Shortcuts): void {
+  useKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const action = shortcuts[`${event.shiftKey ? "shift+" : ""}${event.key.toLowerCase()}`];
+    if (!action || isHandledByFocus(event)) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+function useKeys(onKeyDown: (event: KeyboardEvent) => void): void {
+  const current = useRef(onKeyDown);
+  current.current = onKeyDown;
   // In a layout effect, so that shortcuts work as soon as the page is visible.
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const action = (event.shiftKey && current.current[`shift+${key}`]) || current.current[key];
-      if (!action || isHandledByFocus(event)) return;
-      // Space and arrow keys would also scroll.
-      if (key === " " || key.startsWith("arrow")) event.preventDefault();
-      action();
+    const listener = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented) current.current(event);
     };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
   }, []);
 }

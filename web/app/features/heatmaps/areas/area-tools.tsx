@@ -1,8 +1,9 @@
 import { Eye, EyeOff, Hand, SquareDashedMousePointer } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { ShortcutHelp } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
 import { useIsPointerCaptured } from "#web/app/shared/viewer/stage/pointer-capture.ts";
 import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
+import { useCommandShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import type { Areas } from "./use-areas.ts";
 
 type Props = {
@@ -47,7 +48,17 @@ export function AreaTools({ areas, isAllowed, onLeave, subject }: Props) {
   useEffect(() => {
     if (isTaken) setIsDrawing(false);
   }, [isTaken, setIsDrawing]);
-  useUndoShortcuts(areas, isAllowed);
+  const { selected } = areas;
+  useCommandShortcuts(
+    isAllowed
+      ? {
+          z: areas.canUndo && areas.undo,
+          "shift+z": areas.canRedo && areas.redo,
+          y: areas.canRedo && areas.redo,
+          d: areas.areShown && selected !== undefined && (() => areas.duplicate(selected)),
+        }
+      : {},
+  );
   const areShown = isAllowed && areas.areShown;
   const draw = () => {
     if (!isAllowed) onLeave();
@@ -80,28 +91,4 @@ export function AreaTools({ areas, isAllowed, onLeave, subject }: Props) {
       </span>
     </>
   );
-}
-
-/** Handles Ctrl or Command with Z, Shift+Z, Y and D everywhere except in text fields, which have their own undo. */
-function useUndoShortcuts(areas: Areas, isAllowed: boolean): void {
-  const current = useRef({ areas, isAllowed });
-  current.current = { areas, isAllowed };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { areas, isAllowed } = current.current;
-      if (!isAllowed || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if ((event.target as Element).closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return;
-      const key = event.key.toLowerCase();
-      const { selected, areShown } = areas;
-      const action =
-        (key === "z" && !event.shiftKey && areas.canUndo && areas.undo) ||
-        (((key === "z" && event.shiftKey) || key === "y") && areas.canRedo && areas.redo) ||
-        (key === "d" && areShown && selected && (() => areas.duplicate(selected)));
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }
