@@ -46,6 +46,16 @@ describe("boxes", () => {
     await drag(0.002);
     await page.getByText("Draw a box that is wider than 5 pixels.").first().waitFor();
     expect(await boxes(page).count()).toBe(0);
+    // Escape, or the system, cancels a drag.
+    const stage = page.getByRole("group", { name: "Frame 1 of 8" });
+    for (const cancel of [() => page.keyboard.press("Escape"), () => stage.dispatchEvent("pointercancel")]) {
+      await page.mouse.move(x + width * 0.25, y + height * 0.25);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.5, y + height * 0.5, { steps: 3 });
+      await cancel();
+      await page.mouse.up();
+    }
+    expect(await boxes(page).count()).toBe(0);
     await drag(0.25);
     await boxes(page).waitFor();
     await page.getByText("1 frame labelled. All labels are saved.").waitFor();

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useId, useRef, useState } from "react";
+import { useCancelOnEscape } from "#web/kit/use-cancel-on-escape.ts";
 import { arrowStep } from "./arrow-step.ts";
 import styles from "./box-editor.module.css";
 import { type Box, boxBetween, FRACTIONS, moveBox, type Point, resizeBox } from "./box-geometry.ts";
@@ -45,7 +46,7 @@ const MAX_HEIGHT_VH = 70;
 const MIN_WIDTH_PX = 240;
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-/** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. */
+/** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. Escape cancels a drag. */
 export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
   const {
     src,
@@ -70,6 +71,12 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
   const [drag, setDrag] = useState<Drag<Kind>>();
   const [draft, setDraft] = useState<Box>();
   const limits = { bounds: FRACTIONS, min: { width: (minWidth + 1) / width, height: 1 / height } };
+
+  const cancel = useCallback(() => {
+    setDrag(undefined);
+    setDraft(undefined);
+  }, []);
+  useCancelOnEscape(drag !== undefined, cancel);
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const rect = stage.current!.getBoundingClientRect();
@@ -101,8 +108,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       if (draft.width * width > minWidth && draft.height * height >= 1) onDrawn(draft);
       else onTooSmall();
     } else if (drag && !draft && (!drag.box || drag.isAgain)) onClickSpot?.(drag.from);
-    setDrag(undefined);
-    setDraft(undefined);
+    cancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as Element).closest<HTMLElement>("[data-box]")?.dataset.box;
@@ -133,7 +139,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       onPointerDown={begin}
       onPointerMove={track}
       onPointerUp={end}
-      onPointerCancel={end}
+      onPointerCancel={cancel}
       // Dragging selected content would cancel drawing.
       onDragStart={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef, useState } from "react";
 import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
+import { useCancelOnEscape } from "#web/kit/use-cancel-on-escape.ts";
 import type { Handle } from "#web/ui/boxes/box-geometry.ts";
 import type { PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { type Draft, type Drag, dragTo } from "./area-dragging.ts";
 import { type Area, boxesAtPoint, isLargeEnough } from "./area-geometry.ts";
 import { useAreaClicks } from "./use-area-clicks.ts";
-import { useCancelOnEscape } from "./use-cancel-on-escape.ts";
 
 type AreaDragOptions = {
   svg: RefObject<SVGSVGElement | null>;
