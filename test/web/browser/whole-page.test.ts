@@ -41,6 +41,12 @@ test("a full-page capture opens as one long view, and its slices open one by one
     .getByRole("img", { name: /Gaze plot/ })
     .first()
     .waitFor();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await keys.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
+  expect(await keys.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
 

@@ -9,7 +9,7 @@ const HELP: ShortcutHelp = [
   ["?", "Show these shortcuts; on a heatmap or when labelling, those of the screen"],
 ];
 
-/** Shortcuts of every screen. A search field, the viewer and labelling handle their keys themselves. */
+/** Shortcuts of every screen. A search field handles its keys itself, and elements with `data-shortcuts` list their own. */
 export function AppShortcuts() {
   const [isShown, setIsShown] = useState(false);
   const navigate = useNavigate();
@@ -22,8 +22,7 @@ export function AppShortcuts() {
         event.preventDefault();
         void navigate("/heatmaps", { state: { focusSearch: true } });
       }
-      if (isPlain && event.key === "?" && !document.querySelector('section[aria-label="Viewer"], [data-shortcuts]'))
-        setIsShown(true);
+      if (isPlain && event.key === "?" && !document.querySelector("[data-shortcuts]")) setIsShown(true);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { PageSlice } from "#contracts/heatmap-detail.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { useHasBeenNearViewport } from "#web/kit/page/use-has-been-near-viewport.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
+import { ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { BackgroundSlider } from "../stage/background-slider.tsx";
 import { GazePlot } from "../stage/gaze-plot.tsx";
 import { HeatLegend } from "../stage/heat-legend.tsx";
@@ -50,9 +51,13 @@ export function PageStage({ title, slices, variant, onVariant, onStale, actions 
   const backgrounds = useBackgrounds();
   const [heat, changeHeat] = useHeatStyle();
   const variants = availableVariants({});
-  useShortcuts(Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])));
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  useShortcuts({
+    ...Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])),
+    "?": () => setAreKeysShown(true),
+  });
   return (
-    <section className={clsx(stageStyles.stage, styles.stage)} aria-label="Viewer">
+    <section className={clsx(stageStyles.stage, styles.stage)} aria-label="Viewer" data-shortcuts>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className={styles.scroller} aria-label="Whole page" tabIndex={0}>
         <div ref={column} className={styles.column}>
@@ -87,6 +92,7 @@ export function PageStage({ title, slices, variant, onVariant, onStale, actions 
           {usesBackground(variant) && <BackgroundSlider backgrounds={backgrounds} variant={variant} />}
         </div>
       </div>
+      <ShortcutsDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} keys={[variantShortcutHelp(variants)]} />
     </section>
   );
 }

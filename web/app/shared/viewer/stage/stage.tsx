@@ -102,6 +102,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
     <section
       className={styles.stage}
       aria-label="Viewer"
+      data-shortcuts
       data-full={isFull}
       style={{ "--shape": image.height / image.width } as CSSProperties}
     >

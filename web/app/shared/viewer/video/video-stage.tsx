@@ -103,6 +103,7 @@ export function VideoStage({
     <section
       className={clsx(stageStyles.stage, styles.stageVideo)}
       aria-label="Viewer"
+      data-shortcuts
       data-full={isFull}
       style={{ "--shape": heatmap.height / heatmap.width } as CSSProperties}
     >
