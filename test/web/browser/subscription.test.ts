@@ -72,13 +72,19 @@ test("a trial is told what it loses before it changes to the free plan, which sh
   expect(screens.complaints).toEqual([]);
 });
 
-test("confetti is not shown with reduced motion", async () => {
+test("confetti is not shown with reduced motion, and Pricing marks the plan that was chosen there", async () => {
   screens.server.enter(sampleProfile(trial));
-  const page = await screens.open("/subscription");
+  const page = await screens.open("/pricing");
   await page.getByRole("button", { name: "Choose" }).click();
+  screens.server.me = { ...screens.server.me, role: "freemium", trialEnd: null };
   await page.getByRole("button", { name: "Switch to the Free plan" }).click();
-  await page.getByRole("dialog", { name: "Converted to free plan" }).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Converted to free plan" });
+  await dialog.waitFor();
   expect(await page.locator("canvas.notice__confetti").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  const free = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Free" }) });
+  await free.getByRole("button", { name: "Current plan" }).waitFor();
 });
 
 test("a member is asked for confirmation before the free plan removes them from the workspace", async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
-import { meQuery } from "#web/kit/auth/me.ts";
 import { sessionEnded, signOut } from "#web/kit/auth/session.ts";
+import { useKnownProfile } from "#web/kit/auth/use-known-profile.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -16,7 +16,7 @@ const SignInForm = lazyComponent(async () => ({ default: (await import("./sign-i
 export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
   const queryClient = useQueryClient();
   const isEnded = useSignal(sessionEnded);
-  const person = queryClient.getQueryData(meQuery.queryKey);
+  const person = useKnownProfile();
   const email = person?.email ?? "";
   const proceed = useRef(() => {});
   proceed.current = () => {

@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link } from "react-router-dom";
-import { meQuery } from "#web/kit/auth/me.ts";
+import { useKnownProfile } from "#web/kit/auth/use-known-profile.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { PlanComparison } from "./plan-comparison.tsx";
@@ -16,7 +15,7 @@ const DESCRIPTION =
 /** Public pricing page. Signed-in users can choose a plan here too. */
 export function Component() {
   useHead({ title: TITLE, description: DESCRIPTION });
-  const profile = useQueryClient().getQueryData(meQuery.queryKey);
+  const profile = useKnownProfile();
   return (
     <div className={clsx(pageStyles.page, "pricing")}>
       <header className={styles.pricingHead}>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { meQuery } from "#web/kit/auth/me.ts";
+import { useKnownProfile } from "#web/kit/auth/use-known-profile.ts";
 import { capitalize } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -27,7 +27,7 @@ const HEAD = {
 /** The public page with the reference of the API, and how programs verify the messages of webhooks. */
 export function Component() {
   useHead(HEAD);
-  const profile = useQueryClient().getQueryData(meQuery.queryKey);
+  const profile = useKnownProfile();
   return (
     <DevelopersFrame isAdmin={profile?.role === "admin"}>
       <div className={styles.reference}>

@@ -4,7 +4,7 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { PROJECTS } from "#web/app/shared/project-picker/queries.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { meQuery } from "#web/kit/auth/me.ts";
+import { useKnownProfile } from "#web/kit/auth/use-known-profile.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInLists } from "../list/show-in-lists.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";
@@ -12,7 +12,7 @@ import { type DeletableHeatmap, deleteBlockedReason } from "./delete-blocked-rea
 
 /** Why the signed-in user cannot delete a heatmap now; undefined if they can. */
 export const useDeleteBlockedReason = (heatmap: DeletableHeatmap): string | undefined =>
-  deleteBlockedReason(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
+  deleteBlockedReason(heatmap, useKnownProfile());
 
 /** Confirmation text for deleting a heatmap or discarding its upload. */
 export const deleteConfirmationText = ({
