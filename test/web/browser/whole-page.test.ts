@@ -41,6 +41,7 @@ test("a full-page capture opens as one long view, and its slices open one by one
     .getByRole("img", { name: /Gaze plot/ })
     .first()
     .waitFor();
+  await whole.getByRole("img", { name: "Prices, slice 1, gaze plot", exact: true }).waitFor();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await keys.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { MissingImage } from "#web/ui/feedback/missing-image.tsx";
-import type { Variant } from "../variants.ts";
+import { VARIANTS, type Variant } from "../variants.ts";
 import { HeatFilter, heatFilterId } from "./heat-filter.tsx";
 import type { HeatStyle } from "./heat-legend.tsx";
 import styles from "./picture-layers.module.css";
@@ -53,6 +53,7 @@ export function ImageLayers({ heatmap, variant, background, heat: drawn = SERVER
       />
     );
   const opacityOf = (id: Variant, opacity = 1) => ({ style: { opacity: id === variant ? opacity : 0 } });
+  const label = VARIANTS.find(({ id }) => id === variant)!.label;
   const reload = () => {
     setReloads((before) => before + 1);
     onStale();
@@ -60,7 +61,7 @@ export function ImageLayers({ heatmap, variant, background, heat: drawn = SERVER
   return (
     <div className={styles.pictureLayers} style={box} data-loaded={isLoaded}>
       {layer("original", image, {
-        alt: `${heatmap.title}, ${variant}`,
+        alt: `${heatmap.title}, ${label.toLowerCase()}`,
         fetchPriority: "high",
         onLoad: () => setIsLoaded(true),
       })}
