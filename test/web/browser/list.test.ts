@@ -404,6 +404,21 @@ test("the table view of the list can be sorted by its headers, and view and orde
   await page.keyboard.press("Enter");
   await first.getByRole("link", title(highest)).waitFor();
   await expectAccessible(page);
+  // A thumbnail whose link has expired is loaded from a new link.
+  const thumbnail = first.locator("img");
+  const valid = await thumbnail.getAttribute("src");
+  const expire = (link: string) => {
+    screens.server.heatmaps = screens.server.heatmaps.map((each, at) => (at === highest ? { ...each, thumbnail: link } : each));
+  };
+  expire(`${screens.server.origin}/videos/none.png?signature=expired`);
+  await page.route(/signature=expired/, async (route) => {
+    await page.getByText("Loading more…").waitFor({ state: "detached" });
+    expire(valid!);
+    return route.fulfill({ status: 403 });
+  });
+  await page.reload();
+  await expect.poll(() => thumbnail.getAttribute("src")).toBe(valid);
+  screens.complaints.length = 0;
   // Only the rows scroll, not the page beside them.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 

@@ -671,10 +671,16 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     heatmap: ad!.heatmap_image,
     peekthrough: ad!.peekthrough,
   };
-  server.answerWith("GET /reports", () => ({ reports: [sampleReport({ leader })], last: null }));
+  // The first link of the heatmap has expired.
+  let reads = 0;
+  const expired = `${server.origin}/videos/none.png?signature=expired`;
+  server.answerWith("GET /reports", () => {
+    const heatmap = reads++ === 0 ? expired : leader.heatmap;
+    return { reports: [sampleReport({ leader: { ...leader, heatmap } })], last: null };
+  });
   const page = await screens.open("/reports", { size });
   await page.getByRole("button", { name: "Show images" }).click();
-  await page.getByRole("img", { name: "Dunes, heatmap" }).waitFor();
+  await expect.poll(() => page.getByRole("img", { name: "Dunes, heatmap" }).getAttribute("src")).toBe(leader.heatmap);
   await expectAccessible(page);
   for (const mode of ["Original", "Peekthrough"] as const) {
     await page.getByRole("radio", { name: mode }).check({ force: true });

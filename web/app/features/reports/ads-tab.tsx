@@ -7,8 +7,10 @@ import { ImageModes } from "./image-modes.tsx";
 import styles from "./reports.module.css";
 import { useReportChanges } from "./use-report-changes.ts";
 
+type Props = { detail: ReportDetail; canEdit: boolean; onStale: () => void };
+
 /** The ads of a report. Without a business plan they can neither be opened nor removed. */
-export function AdsTab({ detail: { ads, report }, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
+export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
   const [removed, setRemoved] = useState<{ uid: string; title: string }>();
   const { removeAd } = useReportChanges();
   const close = () => setRemoved(undefined);
@@ -33,7 +35,7 @@ export function AdsTab({ detail: { ads, report }, canEdit }: { detail: ReportDet
                 </span>
               )}
             </div>
-            <ImageModes title={title} images={{ original, heatmap: heatmap_image, peekthrough }} />
+            <ImageModes title={title} images={{ original, heatmap: heatmap_image, peekthrough }} onStale={onStale} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import styles from "./reports.module.css";
 
@@ -10,8 +11,15 @@ const IMAGES = { Original: "original", Heatmap: "heatmap", Peekthrough: "peekthr
 >;
 type Mode = keyof typeof IMAGES;
 
+type Props = {
+  title: string;
+  images: Images;
+  /** Called when an image fails to load, usually because its link expired. */
+  onStale: () => void;
+};
+
 /** An ad with a switch between the images that exist. */
-export function ImageModes({ title, images }: { title: string; images: Images }) {
+export function ImageModes({ title, images, onStale }: Props) {
   // Ads may have the same title.
   const name = useId();
   const [mode, setMode] = useState<Mode>("Heatmap");
@@ -26,7 +34,7 @@ export function ImageModes({ title, images }: { title: string; images: Images })
         value={mode}
         onChange={setMode}
       />
-      {url && <img src={url} alt={`${title}, ${mode.toLowerCase()}`} />}
+      {url && <SignedImage url={url} alt={`${title}, ${mode.toLowerCase()}`} onStale={onStale} />}
     </div>
   );
 }

@@ -72,7 +72,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
           </header>
           {me && !mayShare && <PlanNote me={me} />}
           <ReportNotices detail={data} canEdit={canEdit} />
-          <ReportBody detail={data} canEdit={canEdit} />
+          <ReportBody detail={data} canEdit={canEdit} onStale={retry} />
         </>
       )}
     </div>
@@ -81,7 +81,9 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
 
 const hasResults = ({ report: { status } }: ReportDetail): boolean => status === "done" || status === "partial";
 
-function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
+type BodyProps = { detail: ReportDetail; canEdit: boolean; onStale: () => void };
+
+function ReportBody({ detail, canEdit, onStale }: BodyProps) {
   const { title, status, progress } = detail.report;
   if (status === "requested")
     return (
@@ -110,7 +112,7 @@ function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolea
         <ResultsTab detail={detail} />
       </Tabs.Content>
       <Tabs.Content value="ads">
-        <AdsTab detail={detail} canEdit={canEdit} />
+        <AdsTab detail={detail} canEdit={canEdit} onStale={onStale} />
       </Tabs.Content>
       <Tabs.Content value="templates">
         <TemplatesTab detail={detail} canEdit={canEdit} />

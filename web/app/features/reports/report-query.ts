@@ -19,5 +19,5 @@ const reportQuery = (uid: string) =>
 export function useReport(uid: string) {
   const { data, error, refetch } = useQuery(reportQuery(uid));
   const isGone = error !== null && toApiError(error).status === 404;
-  return { data: isGone ? undefined : data, error, retry: () => void refetch() };
+  return { data: isGone ? undefined : data, error, retry: () => void refetch({ cancelRefetch: false }) };
 }

@@ -13,7 +13,7 @@ import { ReportMenu } from "./report-menu.tsx";
 import styles from "./reports.module.css";
 
 /** A report in the list. Only one that has ended can be opened. */
-export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) {
+export function ReportTile({ report, me, onStale }: { report: ReportCard; me: Profile; onStale: () => void }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const { uid, title, type, status, progress, leader, heatmaps, ids, created_at } = report;
   return (
@@ -52,7 +52,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
             <ChevronDown aria-hidden="true" />
             {isExpanded ? "Hide images" : "Show images"}
           </Button>
-          {isExpanded && <ImageModes title={leader.title} images={leader} />}
+          {isExpanded && <ImageModes title={leader.title} images={leader} onStale={onStale} />}
         </>
       )}
       {status === "failed" && <p role="status">None of its ads could be analysed. You weren’t charged for them.</p>}

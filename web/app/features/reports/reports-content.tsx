@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
 import { type ReportCard, reports } from "#contracts/reports.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
+import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -34,7 +35,8 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...operationPages(reports.list, { query: {} }),
-    refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.reports.some(isUnfinished)) ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.reports.some(isUnfinished)) ? PROGRESS_MS : LINK_LIFE_MS,
   });
   const shown = data?.pages.flatMap((page) => page.reports);
   const canCreate = canCreateReports(me);
@@ -72,7 +74,7 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
         <ul className={styles.list} aria-label="Reports">
           {shown.map((report) => (
             <li key={report.uid}>
-              <ReportTile report={report} me={me} />
+              <ReportTile report={report} me={me} onStale={() => void refetch({ cancelRefetch: false })} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { ScoreMatrix } from "./score-matrix.tsx";
 import { TemplateList } from "./template-list.tsx";
 
 /** The results, ads and templates of a shared report, on one page. */
-export function SharedResults({ report }: { report: SharedReport }) {
+export function SharedResults({ report, onStale }: { report: SharedReport; onStale: () => void }) {
   const { ads, templates, type, status } = report;
   return (
     <div className={styles.stack}>
@@ -19,7 +19,7 @@ export function SharedResults({ report }: { report: SharedReport }) {
         {ads.map(({ uid, title, original, heatmap_image, peekthrough }) => (
           <li key={uid}>
             <h3>{title}</h3>
-            <ImageModes title={title} images={{ original, heatmap: heatmap_image, peekthrough }} />
+            <ImageModes title={title} images={{ original, heatmap: heatmap_image, peekthrough }} onStale={onStale} />
           </li>
         ))}
       </ul>

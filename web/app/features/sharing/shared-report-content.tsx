@@ -14,9 +14,9 @@ import { SharedLoadingCover } from "./shared-loading-cover.tsx";
 import styles from "./shared-page.module.css";
 import { hasErrorCode, useUnlock, viewReportQuery } from "./view-query.ts";
 
-type Props = { children: (report: SharedReport) => ReactNode };
+type Props = { children: (report: SharedReport, onStale: () => void) => ReactNode };
 
-/** The view-only page of a report's share link; `children` shows the report. */
+/** The view-only page of a report's share link; `children` shows the report, and says when its links no longer work. */
 export function SharedReportContent(props: Props) {
   const { share = "" } = useParams();
   useNoIndex();
@@ -38,7 +38,7 @@ function Page({ share, children }: Props & { share: string }) {
       return (
         <div className={styles.sharedReport}>
           <div className={pageStyles.page}>
-            {children(shown)}
+            {children(shown, () => void refetch({ cancelRefetch: false }))}
             {shown.expires_at && <p>Available until {dayMonthYear(shown.expires_at)}</p>}
           </div>
         </div>

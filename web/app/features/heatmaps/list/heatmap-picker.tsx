@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -52,6 +53,7 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
               isDisabled={existing.has(card.uid) || (max !== "only one" && selected.size >= max && !selected.has(card.uid))}
               isOnly={max === "only one"}
               onChange={(isChosen) => onChange(card.uid, isChosen, card)}
+              onStale={() => void refetch({ cancelRefetch: false })}
             />
           </li>
         ))}
@@ -71,9 +73,10 @@ type RowProps = {
   isDisabled: boolean;
   isOnly: boolean;
   onChange: (isChosen: boolean) => void;
+  onStale: () => void;
 };
 
-function Row({ card, isSelected, isDisabled, isOnly, onChange }: RowProps) {
+function Row({ card, isSelected, isDisabled, isOnly, onChange, onStale }: RowProps) {
   const { title, type, duration, thumbnail, application, created_at } = card;
   const kind = duration === null ? "Video" : `Video, ${formatDuration(duration)}`;
   return (
@@ -86,7 +89,9 @@ function Row({ card, isSelected, isDisabled, isOnly, onChange }: RowProps) {
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className={styles.picture}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}</span>
+      <span className={styles.picture}>
+        {thumbnail && <SignedImage url={thumbnail} alt="" loading="lazy" decoding="async" onStale={onStale} />}
+      </span>
       <span className={styles.text}>
         <strong dir="auto">{title}</strong>
         <span>

@@ -5,6 +5,7 @@ import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
+import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { CardMenu } from "../card-menu.tsx";
 import styles from "./heatmap-table.module.css";
@@ -28,11 +29,11 @@ function Selection({ data }: Cell) {
   );
 }
 
-function Title({ data }: Cell) {
+function Title({ data, onStale }: Cell & { onStale: () => void }) {
   if (!data) return null;
   return (
     <span className={styles.title}>
-      {data.thumbnail ? <img src={data.thumbnail} alt="" loading="lazy" decoding="async" /> : <span />}
+      {data.thumbnail ? <SignedImage url={data.thumbnail} alt="" loading="lazy" decoding="async" onStale={onStale} /> : <span />}
       <Link to={`/heatmap/${data.uid}`} title={data.title} dir="auto">
         {data.title}
       </Link>
@@ -59,8 +60,11 @@ const Actions = ({ data }: Cell) => data && <CardMenu heatmap={data} />;
 const byAlphabet = (left: string, right: string): number =>
   left.localeCompare(right, "en", { numeric: true, sensitivity: "base" });
 
-/** The columns of the table; on narrow screens only those that tell heatmaps apart. */
-export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
+/**
+ * The columns of the table; on narrow screens only those that tell heatmaps apart. `onStale` is called when a thumbnail fails to
+ * load, usually because its link expired.
+ */
+export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>[] => [
   {
     colId: "select",
     headerName: "Select",
@@ -79,6 +83,9 @@ export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
     flex: 3,
     minWidth: isNarrow ? 150 : 210,
     cellRenderer: Title,
+    cellRendererParams: { onStale },
+    // The thumbnail changes while the title stays.
+    equals: () => false,
     comparator: byAlphabet,
   },
   {

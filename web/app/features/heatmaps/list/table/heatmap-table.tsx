@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
@@ -29,7 +29,7 @@ export function HeatmapTable({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const navigate = useNavigate();
   const rows = useShownHeatmaps(data) ?? NO_ROWS;
-  const columns = useSortedColumns();
+  const columns = useSortedColumns(useCallback(() => void refetch({ cancelRefetch: false }), [refetch]));
   const isFull = rows.length >= MAX_ROWS;
   const loadsMore = hasNextPage && !isFull;
   useEffect(() => {
@@ -63,14 +63,16 @@ export function HeatmapTable({ query, empty }: Props) {
 }
 
 /** The columns for the width of the screen, in the order that was last chosen. */
-function useSortedColumns() {
+function useSortedColumns(onStale: () => void) {
   const isNarrow = useIsNarrow();
   const [sort] = useState(() =>
-    savedSort(columnsFor(false).flatMap(({ colId, sortable }) => (colId && sortable !== false ? [colId] : []))),
+    savedSort(columnsFor(false, onStale).flatMap(({ colId, sortable }) => (colId && sortable !== false ? [colId] : []))),
   );
   return useMemo(
     () =>
-      columnsFor(isNarrow).map((column) => (column.colId === sort.column ? { ...column, initialSort: sort.direction } : column)),
-    [isNarrow, sort],
+      columnsFor(isNarrow, onStale).map((column) =>
+        column.colId === sort.column ? { ...column, initialSort: sort.direction } : column,
+      ),
+    [isNarrow, onStale, sort],
   );
 }
