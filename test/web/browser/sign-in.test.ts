@@ -54,6 +54,14 @@ test("an unknown address and a wrong password show the same error", async () => 
   }
 });
 
+/** Rejects sign-ins as when there are too many, until the route is removed. */
+const limitSignIns = (page: Page) =>
+  page.route("**/*", (route) =>
+    route.request().headers()["x-amz-target"]?.endsWith("InitiateAuth")
+      ? route.fulfill({ status: 403, json: { __type: "ForbiddenException", message: "" } })
+      : route.fallback(),
+  );
+
 test("users with an app and a phone can choose the text message, or a recovery code if they lost the phone", async () => {
   const page = await screens.open("/login", { isSignedIn: false, size: NARROW });
   await fill(page, "both@demo.sightline.test");
@@ -62,15 +70,23 @@ test("users with an app and a phone can choose the text message, or a recovery c
   await page.getByRole("heading", { name: "Two-factor code" }).waitFor();
   await page.getByRole("button", { name: "Use a text message instead" }).press("Enter");
   await page.getByText("We texted a 6-digit code to +*******1234.").waitFor();
-  await page.getByRole("button", { name: "Use the authenticator app instead" }).waitFor();
+  await limitSignIns(page);
+  await page.getByRole("button", { name: "Use the authenticator app instead" }).press("Enter");
+  await page.getByText("Too many login attempts. Please wait ten minutes and try again.").waitFor();
+  await page.unroute("**/*");
   await page.getByRole("button", { name: "Lost your phone? Use a recovery code" }).click();
   await expectAccessible(page);
   const code = page.getByLabel("Recovery code");
   await code.fill("AAAA");
   await code.press("Enter");
   await page.getByText("This recovery code isn’t right").waitFor();
+  // The second factor is off by then, so a sign-in that fails begins with the password.
+  await limitSignIns(page);
   await code.fill("AAAA-BBBB-CCCC-DDDD");
   await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("Too many login attempts. Please wait ten minutes and try again.").waitFor();
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL("**/dashboard");
 });
 

@@ -30,6 +30,10 @@ export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
       setIsBusy(false);
     }
   };
+  const askAgain = (message: string) => {
+    setChallenge(undefined);
+    setProblem(message);
+  };
   if (challenge) {
     return (
       <CodeDialog
@@ -38,6 +42,7 @@ export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
         onPassed={onDone}
         onCancel={() => void challenge.giveUp().then(onCancel)}
         restart={(by) => signInWithPassword(email, password, by)}
+        onRecoveryFailed={(message) => void challenge.giveUp().then(() => askAgain(message))}
       />
     );
   }

@@ -20,10 +20,19 @@ export type SecondFactorProps = {
   onCancel: () => void;
   /** Starts the sign-in again, which sends a new code, with this factor if the account has both. */
   restart: (by?: Factor) => Promise<SignInStep>;
+  /** Called with the reason when the sign-in fails after a recovery code turned the second factor off: to ask for the password. */
+  onRecoveryFailed: (problem: string) => void;
 };
 
+/** Why a sign-in could not be repeated. Users do not enter a password here, so a text message that was not sent is named instead. */
+function restartProblem(error: unknown, factor: Factor): string {
+  const message = toErrorMessage(error);
+  return factor === "sms" && message === signInMessages.wrong ? signInMessages.resendFailed : message;
+}
+
 /** Asks for the second factor of a sign-in, with the other factor or a recovery code as alternatives. */
-export function SecondFactorStep({ email, challenge: first, lead, onPassed, onCancel, restart }: SecondFactorProps) {
+export function SecondFactorStep(props: SecondFactorProps) {
+  const { email, challenge: first, lead, onPassed, onCancel, restart, onRecoveryFailed } = props;
   const [challenge, setChallenge] = useState(first);
   const [isRecovering, setIsRecovering] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -57,9 +66,9 @@ export function SecondFactorStep({ email, challenge: first, lead, onPassed, onCa
       setSentAt(Date.now());
       setIsRecovering(false);
       if (step.by === "sms") snackbar.success("New verification code sent!");
-    } catch {
-      setIsRecovering(false);
-      setProblem(signInMessages.resendFailed);
+    } catch (error) {
+      if (isRecovering) return onRecoveryFailed(toErrorMessage(error));
+      setProblem(restartProblem(error, factor));
     } finally {
       setIsBusy(false);
     }

@@ -67,6 +67,10 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
         onPassed={() => void passed()}
         onCancel={() => showChallenge(undefined)}
         restart={(by) => signInWithPassword(email, password, by)}
+        onRecoveryFailed={(message) => {
+          showChallenge(undefined);
+          setProblem(message);
+        }}
       />
     );
   return (

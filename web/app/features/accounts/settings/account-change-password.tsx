@@ -68,6 +68,11 @@ export function AccountChangePassword({ email, onClose }: { email: string; onClo
     await change();
   };
 
+  const askAgain = (message: string) => {
+    setChallenge(undefined);
+    setProblem({ field: "current", message });
+  };
+
   if (challenge)
     return (
       <CodeDialog
@@ -79,6 +84,7 @@ export function AccountChangePassword({ email, onClose }: { email: string; onClo
         onPassed={() => (challenge.isChanged ? finish() : void change())}
         onCancel={() => void challenge.giveUp().then(onClose)}
         restart={(by) => signInWithPassword(email, challenge.isChanged ? next : current, by)}
+        onRecoveryFailed={(message) => void challenge.giveUp().then(() => askAgain(message))}
       />
     );
   return (
