@@ -72,14 +72,23 @@ test("the project of the page is preselected, and others are added by file, also
   await first.getByRole("button", { name: "Add to project" }).click();
   const picker = page.getByRole("dialog", { name: "Add to project" });
   await expectAccessible(page);
-  await picker.getByRole("checkbox", { name: "Summer" }).check();
   await picker.getByRole("button", { name: "Done" }).click();
   await first.getByRole("button", { name: "Add to project" }).press("Enter");
   // The field has the focus.
   await waitUntil(() => picker.getByLabel("Find or create a project").evaluate((field) => field === document.activeElement));
+  // A project that is ticked while another one is created stays chosen.
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/projects", async (route) => {
+    if (route.request().method() === "POST") await answered.promise;
+    await route.fallback();
+  });
   await page.keyboard.type("Autumn");
   await page.keyboard.press("Enter");
+  await picker.getByLabel("Find or create a project").fill("");
+  await picker.getByRole("checkbox", { name: "Summer" }).check();
+  answered.resolve();
   await picker.getByRole("checkbox", { name: "Autumn" }).waitFor();
+  expect(await picker.getByRole("checkbox", { checked: true }).count()).toBe(3);
   await picker.getByRole("button", { name: "Done" }).click();
   await first.getByText("Autumn").waitFor();
   await first.getByRole("button", { name: "Remove from Spring" }).click();

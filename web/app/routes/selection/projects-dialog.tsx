@@ -39,7 +39,7 @@ export function ProjectsDialog({ uids, onClose }: { uids: readonly string[]; onC
       snackbar.failure(problem);
       throw problem;
     } finally {
-      void refresh(queryClient, [...PROJECTS, heatmaps.read]);
+      await refresh(queryClient, [...PROJECTS, heatmaps.read]);
     }
   };
   return (

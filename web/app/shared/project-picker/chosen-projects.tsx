@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { FolderPlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/new-heatmap.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -21,8 +21,11 @@ export function ChosenProjects({ chosen, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { projects } = useAllProjects(isOpen || chosen.length > 0);
   const titleOf = (uid: string) => projects?.find((project) => project.uid === uid)?.title ?? "Project";
+  // A project that is created is added once the server has answered. Others may be chosen by then.
+  const latest = useRef(chosen);
+  latest.current = chosen;
   const change = async (uid: string, isIn: boolean) => {
-    const others = chosen.filter((each) => each !== uid);
+    const others = latest.current.filter((each) => each !== uid);
     if (isIn && others.length >= MAX_PROJECTS_OF_UPLOAD) {
       const full = new Error(`You can choose up to ${MAX_PROJECTS_OF_UPLOAD} projects.`);
       snackbar.error(full.message);

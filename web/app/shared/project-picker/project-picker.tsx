@@ -15,7 +15,7 @@ import { useCreateProject } from "./use-create-project.ts";
 type Props = {
   /** Ids of the projects that contain the heatmap; undefined while loading. */
   chosen: readonly string[] | undefined;
-  /** Saves a change. Rejects when the request fails. */
+  /** Saves a change. Resolves once `chosen` has it, and rejects when the request fails. */
   onChange: (uid: string, isIn: boolean) => Promise<unknown>;
 };
 
@@ -34,7 +34,9 @@ export function ProjectPicker({ chosen, onChange }: Props) {
   const mayCreate = me !== undefined && canEditProjects(me);
   const tick = (uid: string, isIn: boolean) => {
     setTicked((before) => ({ ...before, [uid]: isIn }));
-    onChange(uid, isIn).catch(() => setTicked((before) => ({ ...before, [uid]: undefined })));
+    // A later change of the same checkbox is still being saved.
+    const settle = () => setTicked((before) => (before[uid] === isIn ? { ...before, [uid]: undefined } : before));
+    onChange(uid, isIn).then(settle, settle);
   };
   const add = () =>
     create.mutate(
