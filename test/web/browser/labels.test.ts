@@ -3,6 +3,7 @@ import JSZip from "jszip";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brandIdOf } from "#test/web/kit/brands-state.ts";
+import { holdNextRead } from "#test/web/kit/hold-read.ts";
 import { LabelsState } from "#test/web/kit/labels-state.ts";
 import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
@@ -194,17 +195,10 @@ describe("boxes", () => {
     await choose("labels.zip", Buffer.from("no zip"));
     await page.getByText("Couldn’t read these files.").first().waitFor();
     // A box that is drawn while the files are read is kept.
-    await page.evaluate(() => {
-      const read = Blob.prototype.arrayBuffer;
-      Blob.prototype.arrayBuffer = async function wait() {
-        Blob.prototype.arrayBuffer = read;
-        await new Promise((resolve) => window.addEventListener("test-read", resolve, { once: true }));
-        return read.call(this);
-      };
-    });
+    const read = await holdNextRead(page);
     await choose("labels.zip", buffer);
     await press(page, "Add box");
-    await page.evaluate(() => window.dispatchEvent(new Event("test-read")));
+    await read();
     await page.getByText("Labels of 6 frames imported.").waitFor();
     await areSaved();
     expect([...state.saved.values()].map(({ boxes: saved }) => saved.length)).toEqual([2, 1, 1, 1, 1, 1]);

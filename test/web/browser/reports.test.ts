@@ -6,6 +6,7 @@ import type { SharedReport } from "#contracts/sharing.ts";
 import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
+import { holdNextRead } from "#test/web/kit/hold-read.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
@@ -233,20 +234,12 @@ test("uploads for a report can be added to the list of heatmaps, also those that
   const { page, dialog, next } = await openAdsStep();
   const image = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
   const listed = (name: string) => dialog.getByRole("list", { name: "Ads to upload" }).getByText(name).waitFor();
-  // The first file is read when this event is dispatched.
-  await page.evaluate(() => {
-    const read = Blob.prototype.arrayBuffer;
-    Blob.prototype.arrayBuffer = async function wait() {
-      Blob.prototype.arrayBuffer = read;
-      await new Promise((resolve) => window.addEventListener("test-read", resolve, { once: true }));
-      return read.call(this);
-    };
-  });
+  const readFirst = await holdNextRead(page);
   await dialog.getByLabel("Upload images").setInputFiles([await image("One.png")]);
   await dialog.getByLabel("Upload images").setInputFiles([await image("Two.png")]);
   await listed("Two.png");
   await dialog.getByRole("checkbox", { name: "Also create heatmap" }).check();
-  await page.evaluate(() => window.dispatchEvent(new Event("test-read")));
+  await readFirst();
   await listed("One.png");
   await listed("Two.png");
   await next.click();

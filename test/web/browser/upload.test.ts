@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
+import { holdNextRead } from "#test/web/kit/hold-read.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -286,11 +287,21 @@ test("a text file with an image extension is rejected by name, and the image nex
   await page.getByText("Upload 1 image").waitFor();
 });
 
-test("more images than credits are rejected", async () => {
+test("more images than credits are rejected, also when they come one after the other", async () => {
   screens.server.me = sampleProfile({ imageCredits: 1 });
   const page = await screens.open("/heatmaps");
   await pick(page, "A.png", "B.png");
-  await page.getByText("It seems you don't have enough Image credits").waitFor();
+  const rejection = page.getByText("It seems you don't have enough Image credits");
+  await rejection.waitFor();
+  await page.keyboard.press("Escape");
+  await rejection.waitFor({ state: "detached" });
+  const readFirst = await holdNextRead(page);
+  await pick(page, "A.png");
+  await pick(page, "B.png");
+  await page.getByText("Upload 1 image").waitFor();
+  await readFirst();
+  await rejection.waitFor();
+  expect(await page.getByLabel("Title").count()).toBe(1);
   expect(calls("/heatmaps")).toHaveLength(0);
 });
 

@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { Profile } from "#contracts/profile.ts";
+import { useLatestState } from "#web/kit/use-latest-state.ts";
 import { showRejection } from "#web/ui/feedback/message-dialog.tsx";
 import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
 import { readLastChoice } from "./last-choice.ts";
@@ -9,18 +10,19 @@ import { validateFiles } from "./validate-files.ts";
 
 /** The files that were picked or dropped and wait for their settings. Files that cannot be used are rejected with a message. */
 export function usePendingFiles(profile: Profile, project: string | undefined) {
-  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const [pending, changePending, latestPending] = useLatestState<readonly PendingFile[]>([]);
   const blockedReason = spendingBlockedReason(profile);
   const addFiles = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return;
       if (blockedReason) return showBlockedReason(blockedReason);
       const { accepted, rejections } = await validateFiles(files, profile);
-      const all = [...pending, ...accepted];
-      const videos = all.filter(({ kind }) => kind === "video").length;
-      const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
       // Sequential, because a dialog below the sheet would not be visible.
       if (rejections.length > 0) await showRejection(...rejections);
+      // Files of another drop may have been added by now.
+      const all = [...latestPending(), ...accepted];
+      const videos = all.filter(({ kind }) => kind === "video").length;
+      const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
       if (short) return showBlockedReason(short);
       const last = readLastChoice();
       const added = accepted.map((file) => ({
@@ -29,14 +31,14 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
         last,
         projectIds: project === undefined ? [] : [project],
       }));
-      setPending((before) => [...before, ...added]);
+      changePending((before) => [...before, ...added]);
     },
-    [blockedReason, profile, pending, project],
+    [blockedReason, profile, project, changePending, latestPending],
   );
   return {
     pending,
     addFiles,
-    removeFile: (id: PendingFile["id"]) => setPending((before) => before.filter((file) => file.id !== id)),
-    clearFiles: () => setPending([]),
+    removeFile: (id: PendingFile["id"]) => changePending((before) => before.filter((file) => file.id !== id)),
+    clearFiles: () => changePending(() => []),
   };
 }
