@@ -340,6 +340,8 @@ test("the areas of another image can be imported after a preview and a one-secon
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole("button", { name: "Import" }).click();
   await dialog.getByText("Importing…").waitFor();
+  // A search meanwhile does not prolong it.
+  await dialog.getByRole("searchbox").fill("Shop");
   await page.clock.runFor(900);
   expect(await dialog.getByText("Importing…").isVisible()).toBe(true);
   await page.clock.runFor(200);

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -34,16 +34,16 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   const source = useQuery({ ...detailQuery(chosen ?? ""), enabled: chosen !== undefined });
   const from = source.data && sourceOf(source.data);
   const to = sourceOf(heatmap);
-  const { importAreas } = areas;
-
-  useEffect(() => {
-    if (!isImporting || !from) return;
-    const timer = setTimeout(() => {
-      snackbar.success(`${pluralize(importAreas(from), "area")} imported. Undo removes them.`);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Imports what is chosen now, also when another heatmap is chosen during the delay. */
+  const importFrom = (source: Source) => {
+    setIsImporting(true);
+    timer.current = setTimeout(() => {
+      snackbar.success(`${pluralize(areas.importAreas(source), "area")} imported. Undo removes them.`);
       onClose();
     }, IMPORT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isImporting, from, importAreas, onClose]);
+  };
 
   return (
     <Dialog
@@ -60,7 +60,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
             isDisabled={!from || from.areas.length === 0}
             isLoading={isImporting}
             loadingText="Importing…"
-            onClick={() => setIsImporting(true)}
+            onClick={() => from && importFrom(from)}
           >
             Import
           </Button>
