@@ -251,7 +251,12 @@ test("search, filters and sort order are sent to the server and kept in the URL"
     .toEqual({ role: "trial", followup: "success", search: "person" });
   await page.getByText("Search results are sorted by the word that was found.").waitFor();
   await page.reload();
-  expect(await page.getByLabel("Search by name, email, company or ID").inputValue()).toBe("person");
+  const search = page.getByLabel("Search by name, email, company or ID");
+  expect(await search.inputValue()).toBe("person");
+  // The navigation leads to the table without a search.
+  await page.getByRole("navigation").getByRole("link", { name: "Users", exact: true }).press("Enter");
+  await expect.poll(() => search.inputValue()).toBe("");
+  await expect.poll(() => Object.fromEntries(asked.users!.at(-1)!)).toEqual({});
   expect(screens.complaints).toEqual([]);
 });
 

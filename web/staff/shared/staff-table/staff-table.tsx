@@ -1,13 +1,13 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Columns3 } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffTable as TableName } from "#contracts/staff/tables.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { joinList } from "#web/kit/format.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
-import { useDebounced } from "#web/kit/use-debounced.ts";
+import { useUrlSearch } from "#web/kit/page/use-url-search.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
 import { type Column, type Filter, fittingColumns, shownColumns, sortedColumn, sortOf } from "./column.ts";
@@ -68,11 +68,8 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
   actions,
 }: Props<Row, Op>) {
   const wanted = useTableRequest(filters);
-  const [typed, setTyped] = useState(wanted.search);
-  const search = useDebounced(typed.trim());
-  useEffect(() => {
-    if (search !== wanted.search) wanted.setSearch(search);
-  }, [search]);
+  const { search } = wanted;
+  const [typed, setTyped] = useUrlSearch(search, wanted.setSearch);
   const sort = sortedColumn(columns, wanted.sort) && wanted.sort;
   const query: TableQuery = {
     ...wanted.filters,
