@@ -35,11 +35,19 @@ test("up to three heatmaps can be selected on their cards, and the sheet is show
 
   await page.getByRole("checkbox", box(3)).click({ force: true });
   await sheet.getByText("Up to 3 can be compared").waitFor();
-  await page.getByRole("checkbox", box(3)).uncheck({ force: true });
 
+  // A card under the pointer is loaded too.
+  await page.mouse.move(0, 0);
+  const { server } = screens;
+  server.calls.length = 0;
   await page.reload();
   // They are loaded after the sheet is shown, and move its buttons.
   await sheet.getByRole("toolbar", { name: "Actions for the selection" }).waitFor();
+  for (const number of [0, 2, 1]) await sheet.getByRole("img", { name: `Creative ${number}`, exact: true }).waitFor();
+  expect(server.lastCall("GET", `/heatmaps/${idOf(3)}`), "what is not shown is not loaded").toBeUndefined();
+  await waitUntil(() => server.watchers > 0);
+  server.tell({ type: "heatmap.removed", uid: idOf(3) });
+  await sheet.getByText("3 selected").waitFor();
   await sheet.getByRole("button", { name: "Remove Creative 2 from the selection" }).click();
   await sheet.getByText("2 selected").waitFor();
   // Only pages that list heatmaps have the sheet.

@@ -24,10 +24,10 @@ export function CompareSheet({ actions }: { actions: (uids: readonly string[]) =
 }
 
 function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
-  const heatmaps = useHeatmaps(ids);
-  const gone = ids.filter((_, place) => isNotFound(heatmaps[place]?.error)).join();
-  useEffect(() => gone.split(",").forEach(compareSelection.remove), [gone]);
   const shown = ids.slice(0, MAX_COMPARED);
+  const heatmaps = useHeatmaps(shown);
+  const gone = shown.filter((_, place) => isNotFound(heatmaps[place]?.error)).join();
+  useEffect(() => gone.split(",").forEach(compareSelection.remove), [gone]);
   const hint =
     ids.length < 2
       ? "Select one more to compare"

@@ -5,6 +5,7 @@ import { Outlet, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
 import { brandSync } from "#web/app/features/brands/brand-sync.ts";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
+import { selectionSync } from "#web/app/features/compare/selection-sync.ts";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
 import { hasUnsavedChanges, retryUnsaved } from "#web/app/features/heatmaps/page/heatmap-editor.ts";
 import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx";
@@ -57,7 +58,7 @@ const DETAILS = {
 };
 
 /** Cache updates from the live channel, in addition to refetching. */
-const LIVE_SYNCS = [heatmapSync, brandSync, profileSync];
+const LIVE_SYNCS = [heatmapSync, brandSync, profileSync, selectionSync];
 
 function continueAfterSignIn(): void {
   uploads.resume();
