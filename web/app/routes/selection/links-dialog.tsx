@@ -1,5 +1,4 @@
 import { Button } from "@aws-amplify/ui-react";
-import pLimit from "p-limit";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -9,9 +8,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { forEachHeatmap } from "./for-each-heatmap.ts";
 import styles from "./selection.module.css";
-
-const CONCURRENCY = 4;
 
 /** A line with the title and the link of a heatmap. Keeps a link that works; otherwise creates one that does not expire. */
 async function linkOf(uid: string): Promise<string> {
@@ -23,7 +21,13 @@ async function linkOf(uid: string): Promise<string> {
 
 /** Shares several heatmaps: one link each, to copy together. Asks first, because the links are public. */
 export function LinksDialog({ uids, onClose }: { uids: readonly string[]; onClose: () => void }) {
-  const links = useDedupedMutation({ mutationFn: async () => (await pLimit(CONCURRENCY).map([...uids], linkOf)).join("\n") });
+  const links = useDedupedMutation({
+    mutationFn: async () => {
+      const { results, failures } = await forEachHeatmap(uids, linkOf);
+      if (failures[0]) throw failures[0].problem;
+      return results.join("\n");
+    },
+  });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(links.data ?? "");

@@ -1,6 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import pLimit from "p-limit";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
@@ -13,8 +12,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-
-const CONCURRENCY = 4;
+import { forEachHeatmap } from "./for-each-heatmap.ts";
 
 /** Moves several heatmaps: adds them to the ticked projects and removes them from the others. Each change is saved immediately. */
 export function ProjectsDialog({ uids, onClose }: { uids: readonly string[]; onClose: () => void }) {
@@ -31,9 +29,10 @@ export function ProjectsDialog({ uids, onClose }: { uids: readonly string[]; onC
         await call(projects.changeHeatmaps, { params: { uid }, body: changing([...uids]) });
       } else {
         // Users of an ended trial may not edit a project, but the projects of their heatmaps.
-        await pLimit(CONCURRENCY).map([...uids], (heatmap) =>
+        const { failures } = await forEachHeatmap(uids, (heatmap) =>
           call(projects.changeHeatmapProjects, { params: { uid: heatmap }, body: changing([uid]) }),
         );
+        if (failures[0]) throw failures[0].problem;
       }
     } catch (problem) {
       snackbar.failure(problem);

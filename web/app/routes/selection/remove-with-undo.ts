@@ -1,19 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import pLimit from "p-limit";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { showInLists } from "#web/app/features/heatmaps/list/show-in-lists.ts";
 import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
-import { toApiError } from "#web/kit/api/api-error.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { forEachHeatmap } from "./for-each-heatmap.ts";
 
 /** Time to undo, in milliseconds. */
 const UNDO_MS = 8000;
-const CONCURRENCY = 4;
 
 /**
  * Hides heatmaps from the lists and deletes them unless the user undoes it in time. If the page is closed before that, nothing is
@@ -32,19 +30,13 @@ export function removeWithUndo(queryClient: QueryClient, uids: readonly string[]
 }
 
 async function removeAll(queryClient: QueryClient, uids: readonly string[]): Promise<void> {
-  const problems = await pLimit(CONCURRENCY).map([...uids], async (uid) => {
-    try {
-      await call(heatmaps.remove, { params: { uid } });
-      showInLists(queryClient, { type: "heatmap.removed", uid });
-      return undefined;
-    } catch (problem) {
-      return toApiError(problem);
-    }
+  const { failures } = await forEachHeatmap(uids, async (uid) => {
+    await call(heatmaps.remove, { params: { uid } });
+    showInLists(queryClient, { type: "heatmap.removed", uid });
   });
   pendingRemovals.clear(uids);
-  const failed = problems.filter((problem) => problem !== undefined);
-  const [first] = failed;
-  if (first) snackbar.error(`${pluralize(failed.length, "heatmap")} could not be deleted. ${first.message}`, UNDO_MS);
+  const [first] = failures;
+  if (first) snackbar.error(`${pluralize(failures.length, "heatmap")} could not be deleted. ${first.problem.message}`, UNDO_MS);
   void refresh(queryClient, [accounts.me]);
   void refreshProjects(queryClient);
 }

@@ -1,0 +1,25 @@
+import pLimit from "p-limit";
+import { type ApiError, toApiError } from "#web/kit/api/api-error.ts";
+
+/** Heatmaps whose requests run at the same time. */
+const CONCURRENCY = 4;
+
+type Outcomes<Result> = {
+  /** The results of the others, in the order of the heatmaps. */
+  results: Result[];
+  failures: { uid: string; problem: ApiError }[];
+};
+
+/** Does the work for each heatmap, also after one of them failed. Resolves once all have ended, and does not reject. */
+export async function forEachHeatmap<Result>(
+  uids: readonly string[],
+  work: (uid: string) => Promise<Result>,
+): Promise<Outcomes<Result>> {
+  const outcomes: Outcomes<Result>[] = await pLimit(CONCURRENCY).map([...uids], (uid) =>
+    work(uid).then(
+      (result) => ({ results: [result], failures: [] }),
+      (error: unknown) => ({ results: [], failures: [{ uid, problem: toApiError(error) }] }),
+    ),
+  );
+  return { results: outcomes.flatMap(({ results }) => results), failures: outcomes.flatMap(({ failures }) => failures) };
+}
