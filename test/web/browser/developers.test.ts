@@ -474,6 +474,10 @@ test("the reference finds operations, shows code in three languages, and sends a
   await page.getByRole("button", { name: "Python" }).press("Enter");
   await page.getByRole("region", { name: "Example in Python" }).getByText('client.projects.rename("pj_1"').waitFor();
   await page.getByLabel("Body").fill('{"title":"Autumn"}');
+  // Where the browser does not allow to copy, the page says so.
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }));
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Couldn’t copy the example. Please select it and copy it.").waitFor();
   await page.getByRole("button", { name: "Send request" }).click();
   await page.getByRole("region", { name: "Response" }).getByText("Status 404").waitFor();
   expect(sent).toEqual(['PATCH Bearer sl_secret {"title":"Autumn"}']);

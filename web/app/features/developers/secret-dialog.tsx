@@ -10,7 +10,7 @@ type Props = { title: string; label: string; warning: string; secret: string; on
 
 /** Shows a new secret, which cannot be shown later. */
 export function SecretDialog({ title, label, warning, secret, onClose }: Props) {
-  const { isCopied, copy } = useCopy(secret);
+  const { isCopied, copy } = useCopy(secret, { what: "the secret" });
   return (
     <Dialog
       isOpen

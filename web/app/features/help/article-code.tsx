@@ -6,7 +6,7 @@ import styles from "./article.module.css";
 
 /** A block of code in a help page, which can be copied. Long lines scroll, also by keyboard. */
 export function ArticleCode({ children }: { children?: ReactElement<{ children?: unknown }> }) {
-  const { isCopied, copy } = useCopy(String(children?.props.children ?? ""));
+  const { isCopied, copy } = useCopy(String(children?.props.children ?? ""), { what: "the code" });
   return (
     <div className={styles.code}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also by keyboard */}

@@ -1,10 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Check, Copy, ExternalLink } from "lucide-react";
-import { useState } from "react";
 import type { Sharing } from "#contracts/sharing.ts";
+import { useCopy } from "#web/app/shared/code/use-copy.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
@@ -22,13 +21,8 @@ export function ShareLink({
   canShare: boolean;
   share: NonNullable<Sharing["share"]>;
 }) {
-  const [isCopied, setIsCopied] = useState(false);
   const address = `${window.location.origin}${share.path}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setIsCopied(true),
-      () => snackbar.error("Couldn’t copy the link. Please select and copy it."),
-    );
+  const { isCopied, copy } = useCopy(address, { what: "the link" });
   if (!isPublic)
     return (
       <Note kind="warning">

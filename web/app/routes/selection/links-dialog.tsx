@@ -1,11 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { forEachHeatmap } from "./for-each-heatmap.ts";
@@ -28,14 +28,8 @@ export function LinksDialog({ uids, onClose }: { uids: readonly string[]; onClos
       return results.join("\n");
     },
   });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(links.data ?? "");
-      snackbar.success("Links copied");
-    } catch {
-      snackbar.error("Couldn’t copy the links. Please select and copy them.");
-    }
-  };
+  const advice = "Please select them and copy them.";
+  const copy = () => copyText(links.data ?? "", { what: "the links", success: "Links copied", advice });
   return (
     <Dialog
       isOpen

@@ -6,7 +6,7 @@ import { useCopy } from "./use-copy.ts";
 
 /** Code that can be copied. */
 export function CodeSample({ title, code }: { title: string; code: string }) {
-  const { isCopied, copy } = useCopy(code);
+  const { isCopied, copy } = useCopy(code, { what: "the code" });
   return (
     <figure className={styles.sample}>
       <figcaption>{title}</figcaption>

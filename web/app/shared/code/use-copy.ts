@@ -1,13 +1,18 @@
-import { useState } from "react";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { useEffect, useRef, useState } from "react";
+import { type CopyMessages, copyText } from "./copy-text.ts";
 
-/** Copies a text, and tells whether it was copied. */
-export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<void> } {
+/** How long a button says that its text was copied, in milliseconds: as long as a message. */
+const SHOWN_MS = 4000;
+
+/** Copies a text. `isCopied` is true for four seconds afterwards. */
+export function useCopy(text: string, messages: CopyMessages): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      () => snackbar.error("Couldn’t copy it. Please select and copy it."),
-    );
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    clearTimeout(timer.current);
+    setIsCopied(await copyText(text, messages));
+    timer.current = setTimeout(() => setIsCopied(false), SHOWN_MS);
+  };
   return { isCopied, copy };
 }

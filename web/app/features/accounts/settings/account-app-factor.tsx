@@ -3,6 +3,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { encode } from "uqr";
 import { accounts } from "#contracts/accounts.ts";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -75,11 +76,7 @@ export function AccountAppFactor({ email, onConfirmed, onClose }: Props) {
 }
 
 function CopyKey({ text }: { text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => snackbar.success("Copied to clipboard"),
-      () => snackbar.error("Couldn’t copy the key. Please select and copy it."),
-    );
+  const copy = () => copyText(text, { what: "the key", success: "Copied to clipboard" });
   return (
     <IconButton label="Copy the key" onClick={() => void copy()}>
       <Copy />

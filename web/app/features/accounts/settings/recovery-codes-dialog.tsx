@@ -1,8 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import { saveText } from "#web/kit/save-file.ts";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./account-second-factor.module.css";
@@ -12,14 +12,10 @@ type Props = { email: string; codes: readonly string[]; onClose: () => void };
 /** Shows new recovery codes, the only time that they can be seen. */
 export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
   const [isSaved, setIsSaved] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
-      () => {
-        setIsSaved(true);
-        snackbar.success("Copied to clipboard");
-      },
-      () => snackbar.error("Couldn’t copy the codes. Please select and copy them."),
-    );
+  const copy = async () => {
+    const advice = "Please select them and copy them.";
+    if (await copyText(codes.join("\n"), { what: "the codes", success: "Copied to clipboard", advice })) setIsSaved(true);
+  };
   const download = () => {
     const text = [`Sightline recovery codes of ${email}`, "Each code works once.", "", ...codes, ""].join("\n");
     saveText(text, "text/plain", "sightline-recovery-codes.txt");

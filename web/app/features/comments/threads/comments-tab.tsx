@@ -3,6 +3,7 @@ import { MessageSquare } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Comment } from "#contracts/comments.ts";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { pluralize } from "#web/kit/format.ts";
@@ -182,8 +183,6 @@ async function copyLink(uid: string): Promise<void> {
   const link = new URL(window.location.href);
   link.search = new URLSearchParams({ panel: "comments", comment: uid }).toString();
   link.hash = "";
-  await navigator.clipboard.writeText(link.href).then(
-    () => snackbar.success("Link copied"),
-    () => snackbar.error("Couldn’t copy the link."),
-  );
+  const advice = "Please allow this page to use the clipboard, and try again.";
+  await copyText(link.href, { what: "the link", success: "Link copied", advice });
 }

@@ -2,8 +2,8 @@ import { Button } from "@aws-amplify/ui-react";
 import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { CodeBlock } from "#web/app/shared/code/code-block.tsx";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import { formatJson } from "#web/kit/format-json.ts";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
 import { ParameterField } from "./parameter-field.tsx";
@@ -75,10 +75,7 @@ export function OperationForm({ operation, apiKey }: Props) {
         <CodeBlock>{example}</CodeBlock>
       </section>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          onClick={() => void navigator.clipboard.writeText(example).then(() => snackbar.success("Example copied"))}
-        >
+        <Button size="small" onClick={() => void copyText(example, { what: "the example", success: "Example copied" })}>
           <Copy aria-hidden="true" />
           Copy
         </Button>

@@ -3,19 +3,17 @@ import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { countryLabel, industryLabel } from "../reference-labels.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";
 import { Reanalyse } from "./reanalyse.tsx";
 import { SUBTYPE_LABELS } from "./subtype-labels.ts";
-
-const SNACKBAR_DURATION_MS = 3000;
 
 type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
@@ -81,11 +79,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The id that support asks for. */
 function SupportId({ uid }: { uid: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(uid).then(
-      () => snackbar.success("ID copied", SNACKBAR_DURATION_MS),
-      () => snackbar.error("Couldn’t copy the ID. Please select and copy it.", SNACKBAR_DURATION_MS),
-    );
+  const copy = () => copyText(uid, { what: "the ID", success: "ID copied" });
   return (
     <div>
       <dt>ID</dt>

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Invite, workspaces } from "#contracts/workspaces.ts";
+import { copyText } from "#web/app/shared/code/copy-text.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -15,11 +16,12 @@ import styles from "./pending-invites.module.css";
  * Copies a link for an invited person. It contains no secret, unlike the emailed one, which proves that someone reads the emails of
  * the address: the invite appears once they have signed up or logged in with it.
  */
-const copyLink = (email: string): Promise<void> =>
-  navigator.clipboard.writeText(`${window.location.origin}/signup`).then(
-    () => snackbar.success(`Link copied. It shows the invitation to ${email} only.`),
-    () => snackbar.error("Couldn’t copy the link. Send the invitation again instead."),
-  );
+const copyLink = (email: string): Promise<boolean> =>
+  copyText(`${window.location.origin}/signup`, {
+    what: "the link",
+    success: `Link copied. It shows the invitation to ${email} only.`,
+    advice: "Send the invitation again instead.",
+  });
 
 /** Pending invites, which can be sent again, passed on and revoked. */
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
