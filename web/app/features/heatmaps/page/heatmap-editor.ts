@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -234,11 +234,8 @@ export type Editing = {
 /** Shows changes immediately and saves them. `state` is the save state, `conflicts` are those with other users. */
 export function useHeatmapEditor(uid: string): Editing {
   const queryClient = useQueryClient();
-  let editor = editors.get(uid);
-  if (!editor) {
-    editor = new HeatmapEditor(queryClient, uid);
-    editors.set(uid, editor);
-  }
+  // Kept by the effect, because React may discard what it renders. A page belongs to one heatmap, so the id never changes.
+  const [editor] = useState(() => editors.get(uid) ?? new HeatmapEditor(queryClient, uid));
   const { state, conflicts } = editor;
   useEffect(() => editor.keep(), [editor]);
   const edit = useCallback((change: HeatmapChange) => editor.edit(change), [editor]);
