@@ -233,13 +233,19 @@ test("removing a category or value and resetting all templates need a confirmati
   ]);
 });
 
-test("fields that the server would reject are marked, and nothing is sent", async () => {
+test("fields that the server would reject are marked, nothing is sent, and changes are not lost without a question", async () => {
   const update = `PATCH /staff${PATH}`;
   screens.server.answerWith(update, () => POSTERS);
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await name.fill(" ");
   await page.getByLabel("Access", { exact: true }).selectOption("restricted");
+  await page.getByRole("link", { name: "Workspaces" }).first().press("Enter");
+  const leave = page.getByRole("alertdialog");
+  await leave.getByText("You have made changes. Do you want to continue without saving?").waitFor();
+  await leave.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByRole("tab", { name: /^Subjects/ }).click();
+  await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await page.getByText("Enter a name.").waitFor();
   expect(await name.getAttribute("aria-invalid")).toBe("true");
@@ -333,6 +339,7 @@ test("maintenance actions report success and failure with the specified messages
   await page.reload();
   await build.click();
   await page.getByText("Building benchmark...", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Posters 2027");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Benchmark updated", { exact: true }).waitFor();
 });

@@ -55,8 +55,9 @@ const apiKey: ApiKey = {
 
 const open = (options: Parameters<Screens["open"]>[1] = {}) => screens.open("/superadmin/workspace/ws_1", options);
 
-test("a row of the table opens the page, which asks before unsaved changes are lost", async () => {
-  changes(`PATCH ${PATH}`, (body: { name: string; beta: boolean }) => body);
+test("a row of the table opens the page, which asks before unsaved changes are lost, and shows those of colleagues", async () => {
+  // A colleague renames it at the same time.
+  changes(`PATCH ${PATH}`, (body: { name: string; beta: boolean }) => ({ ...body, name: "West Studio" }));
   const page = await screens.open("/superadmin/workspaces");
   await page.getByRole("gridcell", { name: "ada@people.test" }).click();
   await page.waitForURL("**/workspace/ws_1");
@@ -71,7 +72,8 @@ test("a row of the table opens the page, which asks before unsaved changes are l
   await page.getByLabel("Beta: works without a subscription").check();
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await page.getByText("Workspace updated", { exact: true }).waitFor();
-  await page.getByRole("heading", { name: "South Studio" }).waitFor();
+  await page.getByRole("heading", { name: "West Studio" }).waitFor();
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("West Studio");
   await expect.poll(() => screens.server.sent(`PATCH ${PATH}`)).toEqual([{ name: "South Studio", beta: true }]);
   await page.getByRole("link", { name: "Workspaces" }).first().click();
   await page.waitForURL("**/superadmin/workspaces");

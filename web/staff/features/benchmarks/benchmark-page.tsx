@@ -4,6 +4,7 @@ import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { LoadError } from "#web/staff/shared/load-error.tsx";
+import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
 import { useTabParam } from "#web/staff/shared/use-tab-param.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Tab, TabList } from "#web/ui/controls/tab.tsx";
@@ -41,7 +42,7 @@ export function Component() {
   if (!data) return <Skeleton label="Loading benchmark" heights={[48, 320]} />;
   const status = statusOf(data);
   return (
-    <>
+    <ConfirmUnsavedChanges key={uid}>
       <header className={styles.title}>
         <h2>{data.name}</h2>
         <Badge kind={status.badge}>{status.name}</Badge>
@@ -50,14 +51,15 @@ export function Component() {
           {data.version > 0 && ` · version ${data.version}`}
         </span>
       </header>
-      <Tabs.Root key={uid} {...tab}>
+      <Tabs.Root {...tab}>
         <TabList kind="line" aria-label="Benchmark">
           <Tab value="settings">Settings</Tab>
           <Tab value="templates">Templates ({data.templates})</Tab>
           <Tab value="subjects">Subjects ({data.subjects})</Tab>
           <Tab value="usage">Template usage</Tab>
         </TabList>
-        <Tabs.Content value="settings">
+        {/* Changes of settings are kept while another tab is shown. */}
+        <Tabs.Content value="settings" forceMount className={styles.settings}>
           <SettingsTab benchmark={data} />
         </Tabs.Content>
         <Tabs.Content value="templates">
@@ -70,6 +72,6 @@ export function Component() {
           <UsageTab benchmark={data} />
         </Tabs.Content>
       </Tabs.Root>
-    </>
+    </ConfirmUnsavedChanges>
   );
 }

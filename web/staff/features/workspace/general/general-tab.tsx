@@ -7,6 +7,7 @@ import { WorkspaceName } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { SaveButton } from "#web/staff/shared/save-button.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
+import { useDraft } from "#web/staff/shared/use-draft.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Form } from "#web/ui/fields/form.tsx";
@@ -32,8 +33,8 @@ export function GeneralTab({ workspace }: Props) {
 }
 
 function About({ workspace }: Props) {
-  const [name, setName] = useState(workspace.name);
-  const [beta, setBeta] = useState(workspace.beta);
+  const [draft, setDraft] = useDraft({ name: workspace.name, beta: workspace.beta });
+  const { name, beta } = draft;
   const save = useWorkspaceChange(staffBackoffice.editWorkspace, "Workspace updated");
   const isChanged = name.trim() !== workspace.name || beta !== workspace.beta;
   useUnsavedChanges(isChanged);
@@ -52,9 +53,9 @@ function About({ workspace }: Props) {
           maxLength={100}
           value={name}
           error={isChecked && !isNamed ? "Name is required" : undefined}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
-        <CheckboxField checked={beta} onChange={({ target }) => setBeta(target.checked)}>
+        <CheckboxField checked={beta} onChange={({ target }) => setDraft({ ...draft, beta: target.checked })}>
           Beta: works without a subscription
         </CheckboxField>
         <FormError problem={save.error} />
