@@ -16,6 +16,11 @@ test("every route of the customer app has a title of its own", () => {
   const addresses = [...literal, ...shared].filter((address) => !NESTED.has(address));
   expect(addresses.length).toBeGreaterThan(30);
   expect(addresses.filter((address) => titleOf(`/${address}`) === undefined)).toEqual([]);
+  expect(["/viewonly/sh_1", "/viewonly/report/sh_1", "/"].map(titleOf)).toEqual([
+    "Shared heatmap",
+    "Shared report",
+    "See where people look",
+  ]);
 });
 
 test("every route of the staff app has a title of its own", () => {

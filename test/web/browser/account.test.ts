@@ -269,7 +269,7 @@ test("the introduction is shown again on the next visit to Home, and a failed ch
   await waitUntil(async () => !(await shown.isChecked()));
   await shown.press("Space");
   await waitUntil(() => !screens.server.me.intro);
-  await page.getByRole("navigation", { name: "Drawer" }).getByRole("link", { name: "Home" }).click();
+  await page.getByRole("navigation", { name: "Workspace and help" }).getByRole("link", { name: "Home" }).click();
   await page.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();
 });
 

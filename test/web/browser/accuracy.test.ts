@@ -73,7 +73,7 @@ test("signed-in users see the page in the shell and open it from the account men
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Accuracy" }).click();
   await page.getByRole("heading", HEADING).waitFor();
-  await page.getByRole("navigation", { name: "Tabs" }).waitFor();
+  await page.getByRole("navigation", { name: "Workspace and help" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Heatmaps" }).first().click();
   await page.waitForURL("**/heatmaps");

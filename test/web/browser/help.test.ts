@@ -46,7 +46,7 @@ test("the question mark of a screen opens its help, and the page about accuracy 
   const page = await screens.open("/projects");
   await page.getByRole("link", { name: "Help for this page" }).click();
   await page.getByRole("heading", { level: 1, name: "Projects and tags" }).waitFor();
-  await page.getByRole("navigation", { name: "Tabs" }).waitFor();
+  await page.getByRole("navigation", { name: "Workspace and help" }).waitFor();
   await page.getByRole("navigation", { name: "Help topics" }).getByRole("link", { name: "How accurate it is" }).click();
   await page.getByText("as good as other people").first().waitFor();
   await expectAccessible(page);

@@ -148,7 +148,7 @@ for (const [name, size] of SIZES) {
     enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true });
     const page = await screens.open("/home", { size });
     await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
-    const drawer = page.getByRole("navigation", { name: "Drawer" });
+    const drawer = page.getByRole("navigation", { name: "Workspace and help" });
     expect(await drawer.isVisible(), "the drawer beside the top bar").toBe(name === "wide");
     expect(await page.getByRole("banner").isVisible()).toBe(true);
     await expectAccessible(page);

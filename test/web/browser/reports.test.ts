@@ -630,7 +630,7 @@ test("a trial with a report is asked to upgrade, and a plan without reports show
   await other.getByText("This is a sample with invented numbers").waitFor();
   await other.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
   const linksIn = (menu: string) => other.getByRole("navigation", { name: menu }).getByRole("link", { name: "Reports" }).count();
-  expect([await linksIn("Tabs"), await linksIn("Drawer")]).toEqual([0, 1]);
+  expect([await linksIn("Main"), await linksIn("Workspace and help")]).toEqual([0, 1]);
 });
 
 test("a report with failures says what is missing and can be retried; an unfinished report shows its progress", async () => {

@@ -40,7 +40,7 @@ test("sign-in pages, the demo and share links have no navigation", async () => {
   ] as const) {
     const page = await screens.open(address, { isSignedIn });
     await page.getByRole("main").getByRole("heading").first().waitFor();
-    expect(await page.getByRole("navigation", { name: "Tabs" }).count(), address).toBe(0);
+    expect(await page.getByRole("navigation", { name: "Main" }).count(), address).toBe(0);
   }
 });
 

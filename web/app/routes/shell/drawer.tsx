@@ -24,7 +24,7 @@ export function Drawer() {
           <Plus aria-hidden="true" />
         </button>
       </Tooltip>
-      <nav aria-label="Drawer">
+      <nav aria-label="Workspace and help">
         {drawerFor(profile).map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={styles.link!}>
             <span>

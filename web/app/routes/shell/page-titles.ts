@@ -42,4 +42,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The title of a page before it names its object; undefined for addresses without a page. */
-export const titleOf = (pathname: string): string | undefined => TITLES[pathname.split("/").find(Boolean) ?? ""];
+export function titleOf(pathname: string): string | undefined {
+  const [first = "", second] = pathname.split("/").filter(Boolean);
+  return first === "viewonly" && second === "report" ? "Shared report" : TITLES[first];
+}

@@ -32,7 +32,7 @@ export function StatusBar() {
   if (blockedReason !== undefined) return null;
   const isTrial = profile.role === "trial" && profile.trialEnd !== null;
   return (
-    <section className={styles.thinBar} data-idle="true" data-trial={isTrial} aria-label="Progress">
+    <section className={styles.thinBar} data-idle="true" data-trial={isTrial} aria-label="Upload">
       <span className={styles.drop}>Drop files to upload in the app!</span>
       {isTrial && (
         <div className={styles.trial}>

@@ -53,7 +53,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       <Link to="/dashboard" className={styles.logo} aria-label="Sightline dashboard">
         <Logo />
       </Link>
-      <nav aria-label="Tabs" className={styles.tabs}>
+      <nav aria-label="Main" className={styles.tabs}>
         {linksTo(screens)}
         {tools.length > 0 && <Tools tools={tools} />}
       </nav>
