@@ -285,6 +285,8 @@ test("a text file with an image extension is rejected by name, and the image nex
   await page.getByText("Your file notes.png format/size is not accepted.").waitFor();
   await page.getByRole("dialog", { name: "Oops" }).getByRole("button", { name: "Close" }).last().click();
   await page.getByText("Upload 1 image").waitFor();
+  await page.getByRole("group", { name: "Projects" }).waitFor();
+  expect(screens.server.lastCall("GET", "/projects"), "no project is chosen, so none is loaded").toBeUndefined();
 });
 
 test("more images than credits are rejected, also when they come one after the other", async () => {

@@ -27,7 +27,7 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const [typed, setTyped] = useState("");
   const { projects, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useAllProjects(
-    typed.trim() !== "",
+    typed.trim() === "" ? "first page" : "all",
   );
   const { data: me } = useQuery(meQuery);
   const mayCreate = me !== undefined && canEditProjects(me);

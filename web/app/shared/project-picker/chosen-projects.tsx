@@ -19,7 +19,7 @@ type Props = {
 export function ChosenProjects({ chosen, onChange }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { projects } = useAllProjects(isOpen || chosen.length > 0);
+  const { projects } = useAllProjects(isOpen || chosen.length > 0 ? "all" : "nothing");
   const titleOf = (uid: string) => projects?.find((project) => project.uid === uid)?.title ?? "Project";
   // A project that is created is added once the server has answered. Others may be chosen by then.
   const latest = useRef(chosen);

@@ -11,7 +11,7 @@ import { useUpdateHeatmapProjects } from "./use-update-heatmap-projects.ts";
 /** The projects of a heatmap as links, and a button to add it to others. */
 export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { projects } = useAllProjects(heatmap.projectIds.length > 0);
+  const { projects } = useAllProjects(heatmap.projectIds.length > 0 ? "all" : "nothing");
   const file = useUpdateHeatmapProjects(heatmap.uid);
   const titles = new Map(projects?.map(({ uid, title }) => [uid, title]));
   return (
