@@ -21,7 +21,8 @@ import {
 /** Maximum projects that a new heatmap is added to. */
 export const MAX_PROJECTS_OF_UPLOAD = 10;
 
-export const HeatmapTitle = z.string().trim().min(1).max(200);
+export const MAX_TITLE_LENGTH = 200;
+export const HeatmapTitle = z.string().trim().min(1).max(MAX_TITLE_LENGTH);
 export const HeatmapTags = z.array(z.string().trim().min(1).max(50)).max(50);
 
 /** Fields that describe a new heatmap, whatever its source. */

@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+import { timingSafeEqual } from "node:crypto";
+import { sha256Bytes } from "./sha256.ts";
 
 /** Whether two texts are equal, in a time that does not depend on where they differ. */
-export const constantTimeEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+export const constantTimeEqual = (one: string, other: string): boolean => timingSafeEqual(sha256Bytes(one), sha256Bytes(other));

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { sha256Bytes } from "./sha256.ts";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -18,4 +19,4 @@ export const newId = (prefix: string): string => `${prefix}_${encode(randomBytes
 
 /** A deterministic id from its parts, so that a retried creation creates nothing twice. */
 export const derivedId = (prefix: string, ...parts: readonly string[]): string =>
-  `${prefix}_${encode(createHash("sha256").update(JSON.stringify(parts)).digest())}`;
+  `${prefix}_${encode(sha256Bytes(JSON.stringify(parts)))}`;

@@ -1,19 +1,19 @@
-import { createHash } from "node:crypto";
 import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { sha256 } from "#kit/sha256.ts";
 import type { Account } from "./account.entity.ts";
 import { MailboxEntity } from "./mailbox.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
-const digestOf = (email: string): string => createHash("sha256").update(normaliseEmail(email)).digest("hex");
+const mailboxOf = (email: string): string => sha256(normaliseEmail(email), "hex");
 
 /**
  * Whether this mailbox had an account that was deleted or has another address now. Its next account starts on the free plan,
  * without credits.
  */
 export async function hadAccount(email: string): Promise<boolean> {
-  const { data } = await MailboxEntity.get({ mailbox: digestOf(email) }).go({ consistent: true });
+  const { data } = await MailboxEntity.get({ mailbox: mailboxOf(email) }).go({ consistent: true });
   return data !== null && isFreed(data);
 }
 
@@ -31,7 +31,7 @@ const isReservationOver = (until: string | undefined): boolean => until !== unde
 
 /** Whether an account other than this one has a mailbox, or had it and may still return to it. */
 export async function isMailboxTaken(email: string, uid: string): Promise<boolean> {
-  const { data } = await MailboxEntity.get({ mailbox: digestOf(email) }).go({ consistent: true });
+  const { data } = await MailboxEntity.get({ mailbox: mailboxOf(email) }).go({ consistent: true });
   return data !== null && data.uid !== "" && data.uid !== uid && !isReservationOver(data.reserved_until);
 }
 
@@ -40,7 +40,7 @@ export async function isMailboxTaken(email: string, uid: string): Promise<boolea
  * `hadAccount`.
  */
 export function claimEmail(email: string, uid: string, { isReturning = false } = {}): TransactionItem {
-  const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString() };
+  const row = { mailbox: mailboxOf(email), uid, opened_at: now().toISOString() };
   const claim = isReturning
     ? MailboxEntity.put(row).where(
         (mailbox, { eq, lte }) => `${eq(mailbox.uid, "")} OR ${lte(mailbox.reserved_until, row.opened_at)}`,
@@ -54,7 +54,7 @@ export function claimEmail(email: string, uid: string, { isReturning = false } =
  * the mailbox is theirs (`wasVerified`): signing up with another person's address must not use up that person's trial.
  */
 export function releaseEmail(email: string, uid: string, { wasVerified }: { readonly wasVerified: boolean }): TransactionItem {
-  const mailbox = digestOf(email);
+  const mailbox = mailboxOf(email);
   const free = wasVerified
     ? MailboxEntity.put({ mailbox, uid: "", opened_at: now().toISOString() })
     : MailboxEntity.delete({ mailbox });
@@ -83,7 +83,7 @@ export function moveClaim(
 ): readonly TransactionItem[] {
   if (normaliseEmail(from) === normaliseEmail(to)) return [];
   const at = now().toISOString();
-  const claim = MailboxEntity.put({ mailbox: digestOf(to), uid, opened_at: at }).where((mailbox, { eq, lte, notExists }) =>
+  const claim = MailboxEntity.put({ mailbox: mailboxOf(to), uid, opened_at: at }).where((mailbox, { eq, lte, notExists }) =>
     [
       notExists(mailbox.uid),
       eq(mailbox.uid, uid),
@@ -100,7 +100,7 @@ export function moveClaim(
 }
 
 function reserveEmail(email: string, uid: string, until: string): TransactionItem {
-  const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString(), reserved_until: until };
+  const row = { mailbox: mailboxOf(email), uid, opened_at: now().toISOString(), reserved_until: until };
   const own = MailboxEntity.put(row).where(
     (mailbox, { eq, notExists }) => `${eq(mailbox.uid, uid)} OR ${notExists(mailbox.uid)}`,
   );

@@ -2,13 +2,11 @@ import { cumulativeStdNormalProbability, mean } from "simple-statistics";
 import type { TemplateKind } from "#contracts/templates.ts";
 import type { Bounds } from "#domain/scores/calibration.ts";
 import { percentileOf } from "#domain/scores/percentile.ts";
+import { HALF_WIDTH_90 } from "#kit/normal-interval.ts";
 import { AGREEMENT, attentionStanding } from "#kit/scores/attention-difference.ts";
 
 /** An attention score, 0 to 100, with its 90% interval. */
 export type AttentionScore = { readonly score: number; readonly interval: Bounds };
-
-/** 90% of normally distributed values lie within this many standard deviations. */
-const REACH = 1.645;
 
 /**
  * The score of an ad in one template: the percentage of the benchmark's ads that receive a smaller share of attention in the same
@@ -20,7 +18,7 @@ export function templateScore(kind: TemplateKind, share: number, shares: readonl
   const score = percentileOf(share, shares);
   const standing = attentionStanding(score);
   const agreement = AGREEMENT[kind];
-  const reach = REACH * Math.sqrt(1 - agreement ** 2);
+  const reach = HALF_WIDTH_90 * Math.sqrt(1 - agreement ** 2);
   const bound = (side: number) => 100 * cumulativeStdNormalProbability(agreement * standing + side * reach);
   return { score, interval: [Math.min(score, bound(-1)), Math.max(score, bound(1))] };
 }

@@ -2,7 +2,9 @@ import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
+import { secondOfVideo } from "#domain/heatmaps/video/second-of-video.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -21,8 +23,6 @@ import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
 
 const LIMIT = perHour("comments.add", 300);
-/** Seconds by which players may be past the end of a video: sound and containers outlast its last frame. */
-const AFTER_END = 0.5;
 
 /** The input of a comment: in a thread, or at a second of the video and a place. */
 export type CommentInput = {
@@ -48,9 +48,10 @@ export async function addComment(caller: Caller, uid: string, input: CommentInpu
   return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input)));
 }
 
-function secondIn({ duration }: { readonly duration?: number | undefined }, time: number): number {
-  if (duration === undefined || time > duration + AFTER_END) throw new AppError("comment.outside");
-  return Math.min(time, duration);
+function secondIn({ duration }: Heatmap, time: number): number {
+  const second = duration === undefined ? undefined : secondOfVideo(duration, time);
+  if (second === undefined) throw new AppError("comment.outside");
+  return second;
 }
 
 /** Gives the stored comment: the one just written, or that of an earlier request with the same idempotency key. */

@@ -47,8 +47,13 @@ export const countedUid = ({ uid, viewedIn }: Caller): string => viewedIn?.staff
 /** Whether the caller may see objects of a scope without being staff: their workspace's, or their personal ones. */
 export const ownsScope = ({ workspace, uid }: Caller, scope: string): boolean => scope === workspace?.uid || scope === uid;
 
-/** Whether the caller may delete only what they created: members, and API keys. */
-export const deletesOnlyOwn = ({ subject }: Caller): boolean => subject === "member" || subject === "key";
+/**
+ * Requires that members and API keys created the object that they delete or analyse again: `caller.not_creator`. Admins of a
+ * workspace and staff may do so with the objects of others.
+ */
+export function assertMayManage({ subject, uid }: Caller, creator: string): void {
+  if ((subject === "member" || subject === "key") && creator !== uid) throw new AppError("caller.not_creator");
+}
 
 /**
  * Requires a feature of the plan of the caller's workspace: `plan.feature_missing`, `workspace.not_active` while its credits may

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { conditionHolds } from "./conditional-write.ts";
 import { IdempotencyEntity, type StoredRequest } from "./idempotency.entity.ts";
@@ -29,7 +29,7 @@ export async function claimKey(
 ): Promise<StoredResponse | undefined> {
   const at = now();
   const lockedUntil = isoAfter(at, (remainingMs + MARGIN_MS) / 1000);
-  const request = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  const request = sha256(JSON.stringify(content), "hex");
   const row = { uid, key, request, lockedUntil, ttl: secondsAfter(at, RETENTION_SECONDS) };
   if (await conditionHolds(IdempotencyEntity.create(row).go())) return;
   const { data: existing } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });

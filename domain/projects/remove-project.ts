@@ -1,8 +1,7 @@
 import { auditLogItems } from "#domain/kit/audit-log.ts";
-import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
+import { assertMayManage, type Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
-import { AppError } from "#kit/error.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { requireProject } from "./require-project.ts";
 
@@ -11,7 +10,7 @@ import { requireProject } from "./require-project.ts";
  */
 export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, creator_uid } = await requireProject(caller, uid);
-  if (deletesOnlyOwn(caller) && creator_uid !== caller.uid) throw new AppError("caller.not_creator");
+  assertMayManage(caller, creator_uid);
   await commitTransaction([
     {
       write: deleteItem(

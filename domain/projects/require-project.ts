@@ -1,4 +1,4 @@
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { type Project, ProjectEntity } from "./project.entity.ts";
 
@@ -12,5 +12,4 @@ export async function requireProject(caller: Caller, uid: string): Promise<Proje
   return project;
 }
 
-const canRead = (caller: Caller, { scope }: Project): boolean =>
-  caller.subject === "staff" || scope === caller.workspace?.uid || scope === caller.uid;
+const canRead = (caller: Caller, { scope }: Project): boolean => caller.subject === "staff" || ownsScope(caller, scope);

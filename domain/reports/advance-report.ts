@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { scoreAd } from "#domain/heatmaps/reports/score-ad.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { changeReport } from "./change-report.ts";
 import { reportEndedTemplate } from "./emails/report-ended.ts";
 import { endedStatus, leaderOf, readScoredAds } from "./read-ads.ts";
@@ -54,5 +54,4 @@ function droppedNow({ heatmaps }: Report, found: Found, kept: Found): readonly D
 }
 
 /** Name of the executions of a report: one per generation of an ad and attempt. */
-export const requestOf = ({ uid, attempt }: Report): string =>
-  `rp-${createHash("sha256").update(`${uid} ${attempt}`).digest("hex").slice(0, 24)}`;
+export const requestOf = ({ uid, attempt }: Report): string => `rp-${sha256(`${uid} ${attempt}`, "hex").slice(0, 24)}`;

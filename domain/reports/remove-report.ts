@@ -1,8 +1,7 @@
 import { auditLogItems } from "#domain/kit/audit-log.ts";
-import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
+import { assertMayManage, type Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
-import { AppError } from "#kit/error.ts";
 import { releaseAd } from "./release-ad.ts";
 import { ReportEntity } from "./report.entity.ts";
 import { requireReport } from "./require-report.ts";
@@ -12,7 +11,7 @@ import { requireReport } from "./require-report.ts";
  */
 export async function removeReport(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, created_by_uid, heatmaps, dropped } = await requireReport(caller, uid);
-  if (deletesOnlyOwn(caller) && created_by_uid !== caller.uid) throw new AppError("caller.not_creator");
+  assertMayManage(caller, created_by_uid);
   await commitTransaction([
     {
       write: deleteItem(

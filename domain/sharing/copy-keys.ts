@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "#kit/sha256.ts";
 
 /** The files that a share link shows besides the ad in templates. The last is only for videos with a tracked brand. */
 export const COPIED_FILES = ["image", "heatmap", "peekthrough", "logo_tracking_video"] as const;
@@ -6,7 +6,7 @@ export type CopiedFile = (typeof COPIED_FILES)[number];
 /** A heatmap's id and the keys of its files; empty without a file. */
 export type SharedFiles = { readonly uid: string } & Readonly<Record<CopiedFile, string>>;
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const digest = (text: string): string => sha256(text, "base64url").slice(0, 22);
 
 /**
  * S3 prefix of everything that share links of a heatmap or report show; ends with a slash. Digests of random ids identify no one.

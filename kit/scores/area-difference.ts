@@ -1,11 +1,12 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import { type ScoreDifference, shareDifference } from "#contracts/score-difference.ts";
+import { isSameName } from "#kit/portable/same-name.ts";
 import { isDefaultAreaName } from "./default-area-name.ts";
 import { type ComparedHeatmap, isVariantOf } from "./score-differences.ts";
 
 /** The area with the same name, whatever its case. */
 export const sameArea = (area: Pick<AreaOfInterest, "name">, areas: readonly AreaOfInterest[]): AreaOfInterest | undefined =>
-  areas.find(({ name }) => name.toLowerCase() === area.name.toLowerCase());
+  areas.find(({ name }) => isSameName(name, area.name));
 
 /**
  * Whether areas of a name show the same in two heatmaps. A default name, such as “Box 1”, says nothing about what is in the area:

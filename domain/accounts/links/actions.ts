@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";
 import { type OldItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { HOUR_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Action, ActionEntity, type ActionMode } from "./action.entity.ts";
 
@@ -18,8 +19,6 @@ const VALID_SECONDS = {
 /** How long an expired link can still be recognised and replaced by a new one. */
 const RETENTION_SECONDS = 30 * 24 * HOUR_SECONDS;
 
-const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
-
 /** A new link for a user: the 256-bit secret to email, and the transaction item that makes it valid. */
 export function issueAction(
   mode: ActionMode,
@@ -29,7 +28,7 @@ export function issueAction(
   const code = randomBytes(32).toString("base64url");
   const at = now();
   const row = {
-    digest: digestOf(code),
+    digest: sha256(code, "base64url"),
     mode,
     uid,
     email,
@@ -43,7 +42,7 @@ export function issueAction(
 
 /** The action of a secret, and its account; undefined for unknown secrets and deleted accounts. */
 export async function findAction(code: string): Promise<{ action: Action; account: Account } | undefined> {
-  const { data: action } = await ActionEntity.get({ digest: digestOf(code) }).go({ consistent: true });
+  const { data: action } = await ActionEntity.get({ digest: sha256(code, "base64url") }).go({ consistent: true });
   const account = action?.uid ? await readAccount(action.uid) : undefined;
   return action && account ? { action, account } : undefined;
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { conditionHolds, isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
 import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type FactorEnrolment, FactorEnrolmentEntity } from "./factor-enrolment.entity.ts";
 
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 5;
 /** A phone number and its six-digit code. */
 type PhoneCode = { readonly phone: string; readonly code: string };
 
-const digestOf = (id: string, code: string): string => createHash("sha256").update(`${id} ${code}`).digest("base64url");
+const digestOf = (id: string, code: string): string => sha256(`${id} ${code}`, "base64url");
 
 /**
  * Starts enrolling a factor and replaces any earlier start. A phone code cannot be sent within 60 s of the last:

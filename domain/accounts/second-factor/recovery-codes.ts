@@ -1,6 +1,7 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { RecoveryCodesEntity } from "./recovery-codes.entity.ts";
 
 const CODES = 10;
@@ -9,9 +10,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 16;
 
 const digestOf = (uid: string, code: string): string =>
-  createHash("sha256")
-    .update(`${uid} ${code.toUpperCase().replace(/[^0-9A-Z]/g, "")}`)
-    .digest("base64url");
+  sha256(`${uid} ${code.toUpperCase().replace(/[^0-9A-Z]/g, "")}`, "base64url");
 
 /**
  * New recovery codes of a user, as `XXXX-XXXX-XXXX-XXXX`, and the transaction item that makes them valid instead of all previous

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { PersonName } from "#contracts/fields.ts";
 import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { HOUR_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { type SignUpTicket, SignUpTicketEntity } from "./sign-up-ticket.entity.ts";
 
 /** Long enough to read the terms. */
 const VALID_SECONDS = HOUR_SECONDS;
-
-const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** Who an identity provider has verified; names are as the provider has them. */
 export type ProvenIdentity = Pick<SignUpTicket, "provider" | "subject" | "email" | "firstName" | "lastName">;
@@ -22,7 +21,7 @@ export async function issueSignUpTicket({ firstName, lastName, ...identity }: Pr
   await SignUpTicketEntity.create({
     ...identity,
     ...names,
-    digest: digestOf(secret),
+    digest: sha256(secret, "base64url"),
     expires_at: isoAfter(at, VALID_SECONDS),
     ttl: secondsAfter(at, VALID_SECONDS),
   }).go();
@@ -34,7 +33,7 @@ const usableName = (name: string): string => PersonName.safeParse(name).data ?? 
 
 /** The ticket of a secret. Throws `account.ticket_expired` for one that is unknown, used or expired. */
 export async function readSignUpTicket(secret: string): Promise<SignUpTicket> {
-  const { data: ticket } = await SignUpTicketEntity.get({ digest: digestOf(secret) }).go({ consistent: true });
+  const { data: ticket } = await SignUpTicketEntity.get({ digest: sha256(secret, "base64url") }).go({ consistent: true });
   if (!ticket || ticket.expires_at <= now().toISOString()) throw new AppError("account.ticket_expired");
   return ticket;
 }

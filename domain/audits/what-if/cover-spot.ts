@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { getFile, headFile, putFile } from "#adapters/storage.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { CoveredSpot, type SpotToCover } from "#contracts/what-if.ts";
@@ -7,6 +6,7 @@ import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isClearChange } from "#kit/scores/change-texts.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { readElements } from "../read-elements.ts";
 import { coveredStatements, OTHERS_SHOWN } from "./covered-statements.ts";
 import { drawDifference } from "./draw-difference.ts";
@@ -44,9 +44,7 @@ export async function coverBox(
   const elements = await readElements(image);
   const spot = spotAt(box, elements);
   const others = otherElements(spot, elements);
-  const digest = createHash("sha256")
-    .update(JSON.stringify([VERSION, gen, spot, others]))
-    .digest("hex");
+  const digest = sha256(JSON.stringify([VERSION, gen, spot, others]), "hex");
   const key = `${FOLDER}${uid}/covered-${digest}.json`;
   const cached = await readCached(key);
   if (cached) return cached;

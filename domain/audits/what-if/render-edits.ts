@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type * as z from "zod";
 import { presignedGetUrl, putFile } from "#adapters/storage.ts";
@@ -6,6 +5,7 @@ import type { EditsToRender, RenderedEdits } from "#contracts/what-if.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { readRaster } from "./raster.ts";
 import { requireEditable } from "./require-editable.ts";
@@ -29,7 +29,7 @@ export async function renderEdits(
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
     .toBuffer();
-  const digest = createHash("sha256").update(JSON.stringify({ gen, edits })).digest("hex");
+  const digest = sha256(JSON.stringify({ gen, edits }), "hex");
   const key = `${FOLDER}${uid}/${digest}.jpg`;
   await putFile(key, file, "image/jpeg");
   return { url: await presignedGetUrl(key), width, height };

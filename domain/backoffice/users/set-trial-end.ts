@@ -3,9 +3,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { changeUser } from "./change-user.ts";
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Sets the end of a user's trial, even of one that has ended: `user.not_on_trial` for others, `trial.ends_before_start` and
@@ -17,6 +16,7 @@ export const setTrialEnd = (caller: Caller, uid: string, until: string): Promise
     const end = Date.parse(until);
     if (trialStart !== undefined && end < Date.parse(trialStart)) throw new AppError("trial.ends_before_start");
     // The last day may be a day longer than the present one.
-    if (end > now().getTime() + (MAX_TRIAL_DAYS + 1) * DAY_MS) throw new AppError("trial.too_long", { days: MAX_TRIAL_DAYS });
+    if (end > now().getTime() + (MAX_TRIAL_DAYS + 1) * DAY_SECONDS * 1000)
+      throw new AppError("trial.too_long", { days: MAX_TRIAL_DAYS });
     return { changes: { trialEnd: new Date(until).toISOString(), trialEnded: false, onTrial: shardOf(uid) } };
   });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "#kit/sha256.ts";
 import type { Frozen, FrozenSubject, FrozenTemplate } from "./read-frozen.ts";
 
 /**
@@ -17,7 +17,7 @@ export function subjectsFor(
 ): readonly FrozenSubject[] {
   const matching = subjects.filter(({ categories }) => linked.every((name) => categories[name] === own[name]));
   if (matching.length <= MAX_SUBJECTS_PER_TEMPLATE) return matching;
-  const digest = ({ uid }: FrozenSubject) => createHash("sha256").update(uid).digest("hex");
+  const digest = ({ uid }: FrozenSubject) => sha256(uid, "hex");
   return matching
     .map((subject) => ({ subject, place: digest(subject) }))
     .toSorted((one, other) => (one.place < other.place ? -1 : 1))

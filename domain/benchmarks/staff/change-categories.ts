@@ -3,6 +3,7 @@ import type { Benchmark as BenchmarkResponse, CategoryChange } from "#contracts/
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
+import { isSameName } from "#kit/portable/same-name.ts";
 import { changeBenchmark } from "./change-benchmark.ts";
 import { toBenchmark } from "./to-response.ts";
 
@@ -15,12 +16,9 @@ export async function changeCategories(caller: Caller, uid: string, change: Cate
   return toBenchmark(changed);
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.trim().toLocaleLowerCase("en") === other.trim().toLocaleLowerCase("en");
-
 /** The categories after a change. Throws if the change names what does not exist, or adds what exists. */
 export function applyChange(categories: readonly Category[], change: CategoryChange): Category[] {
-  const found = categories.find(({ name }) => isSame(name, change.category));
+  const found = categories.find(({ name }) => isSameName(name, change.category));
   if (change.change === "add_category") {
     if (found) throw new AppError("benchmark.category_exists");
     if (categories.length >= MAX_CATEGORIES)
@@ -40,7 +38,7 @@ function changeOne(category: Category, change: Inner): Category {
     const { shown, linked } = change;
     return { ...category, ...omitUndefined({ shown, linked }) };
   }
-  const found = category.values.find(({ value }) => isSame(value, change.value));
+  const found = category.values.find(({ value }) => isSameName(value, change.value));
   if (change.change === "add_value") {
     if (found) throw new AppError("benchmark.value_exists");
     if (category.values.length >= MAX_CATEGORY_VALUES)
@@ -64,9 +62,9 @@ export function chosenCategories(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(chosen).map(([category, value]) => {
-      const known = categories.find(({ name }) => isSame(name, category));
+      const known = categories.find(({ name }) => isSameName(name, category));
       if (!known) throw new AppError("benchmark.category_not_found", { category });
-      const match = known.values.find((each) => isSame(each.value, value));
+      const match = known.values.find((each) => isSameName(each.value, value));
       if (!match) throw new AppError("benchmark.value_not_found", { category, value });
       return [known.name, match.value];
     }),

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#kit/escape-html.ts";
 import type { FrameRate, MarkedVideo } from "./markers.ts";
 import { isDropFrame } from "./timecode.ts";
 
@@ -40,6 +41,5 @@ export function writeFcpxml({ title, width, height, rate, frames, markers }: Mar
 /** A time as a fraction of seconds, which the format requires to be a multiple of a frame’s duration. */
 const timeOf = (count: number, { frames, seconds }: FrameRate): string => (count === 0 ? "0s" : `${count * seconds}/${frames}s`);
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 /** Text as the value of an XML attribute; XML has no control characters. */
-const escaped = (text: string): string => text.replaceAll(/\p{Cc}/gu, " ").replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+const escaped = (text: string): string => escapeHtml(text.replaceAll(/\p{Cc}/gu, " "));

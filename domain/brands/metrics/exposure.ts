@@ -1,9 +1,8 @@
 import { sum } from "simple-statistics";
 import { DETECTION_RATE } from "#contracts/brands.ts";
+import { HALF_WIDTH_90 } from "#kit/normal-interval.ts";
 import type { Appearance } from "./appearances.ts";
 
-/** Half the width of a 90% interval of a normal distribution, in standard deviations. */
-const NINETY_PERCENT = 1.645;
 /** Variance of a time that lies anywhere between two searched frames, in seconds². */
 const EDGE_VARIANCE = (1 / DETECTION_RATE) ** 2 / 12;
 
@@ -18,6 +17,6 @@ export function exposureOf(
   const capped = (seconds: number) => Math.min(duration, Math.max(0, seconds));
   const value = capped(sum(appearances.map(({ from, to }) => to - from)));
   const variance = sum(appearances.map(({ from, to, confidence: p }) => p * (1 - p) * (to - from) ** 2 + 2 * EDGE_VARIANCE));
-  const margin = NINETY_PERCENT * Math.sqrt(variance);
+  const margin = HALF_WIDTH_90 * Math.sqrt(variance);
   return { value, interval: [capped(value - margin), capped(value + margin)] };
 }

@@ -1,9 +1,9 @@
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
+import { isSameName } from "#kit/portable/same-name.ts";
 import { assertNotTraining, changeModel } from "./change-model.ts";
 import type { BrandModel, ModelObject } from "./model.entity.ts";
-import { isSameName } from "./model-names.ts";
 
 /**
  * Changes the objects of a model: `decide` receives it and returns its next objects. Errors: `model.not_found`, `model.training`,

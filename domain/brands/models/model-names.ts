@@ -1,11 +1,12 @@
 import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { isSameName, nameKey } from "#kit/portable/same-name.ts";
 import { BrandModelEntity } from "./model.entity.ts";
 import { BrandModelNameEntity } from "./model-name.entity.ts";
 
 type Named = { readonly owner: string; readonly name: string; readonly uid: string };
 
-const keyOf = ({ owner, name }: Omit<Named, "uid">) => ({ owner, name: name.normalize("NFC").toLowerCase() });
+const keyOf = ({ owner, name }: Omit<Named, "uid">) => ({ owner, name: nameKey(name) });
 
 /**
  * The transaction item that takes a name for a model: `model.name_taken` if its owner has one of this name, regardless of case.
@@ -19,10 +20,6 @@ export const takeName = ({ uid, ...named }: Named): TransactionItem => ({
 export const freeName = (named: Omit<Named, "uid">): TransactionItem => ({
   write: deleteItem(BrandModelNameEntity.delete(keyOf(named)).params()),
 });
-
-/** Whether two names are the same, except for their case. */
-export const isSameName = (one: string, other: string): boolean =>
-  keyOf({ owner: "", name: one }).name === keyOf({ owner: "", name: other }).name;
 
 /** `model.name_taken` if another model that everyone may use has this name: both would be offered in one list. */
 export async function assertNotPublicName(name: string, uid: string): Promise<void> {

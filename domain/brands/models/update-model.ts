@@ -1,9 +1,10 @@
 import type { BRAND_MODEL_ACCESS } from "#contracts/brands.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { isSameName } from "#kit/portable/same-name.ts";
 import { changeModel } from "./change-model.ts";
 import type { BrandModel } from "./model.entity.ts";
-import { assertNotPublicName, freeName, isSameName, takeName } from "./model-names.ts";
+import { assertNotPublicName, freeName, takeName } from "./model-names.ts";
 import { requireModel } from "./require-model.ts";
 
 export type ModelUpdate = {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import { getFile, isMissing, presignedGetUrl, presignedUploadForm, putFile } from "#adapters/storage.ts";
 import { BRAND_OBJECT_TYPES } from "#contracts/brands.ts";
@@ -14,6 +13,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { isoAfter } from "#kit/time.ts";
 import { readStaffModel } from "./read-staff-model.ts";
 
@@ -112,8 +112,8 @@ function parseModel(bytes: Uint8Array): ExportedModel {
 const HEAD_BYTES = LOGO_MODEL_MAGIC.length + 8;
 
 /** Whether the file has its hash, and a detector for each object that is recognised by its appearance. */
-function isIntact(bytes: Buffer, sha256: string, objects: ExportedModel["objects"]): boolean {
-  if (createHash("sha256").update(bytes).digest("hex") !== sha256) return false;
+function isIntact(bytes: Buffer, digest: string, objects: ExportedModel["objects"]): boolean {
+  if (sha256(bytes, "hex") !== digest) return false;
   if (bytes.length < HEAD_BYTES || bytes.toString("latin1", 0, LOGO_MODEL_MAGIC.length) !== LOGO_MODEL_MAGIC) return false;
   try {
     const length = bytes.readUInt32LE(LOGO_MODEL_MAGIC.length + 4);

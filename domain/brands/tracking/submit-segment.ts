@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { callLogos } from "#adapters/logo-inference.ts";
 import { getFile, headFile, isMissing, putFile } from "#adapters/storage.ts";
 import type { BrandSegmentJob } from "#contracts/pipelines/brand-tracking.ts";
 import type { Rival } from "#domain/brands/models/rivals.ts";
 import { readRunning } from "#domain/brands/requests/find-tracking.ts";
 import { brandSegmentKey } from "#domain/brands/results/files.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { segmentFrames } from "./segment-frames.ts";
 import type { Submission } from "./submission.ts";
 
@@ -41,10 +41,10 @@ export async function submitSegment(job: BrandSegmentJob): Promise<readonly stri
 }
 
 /** The file of a rival; undefined if it is missing or not the one that was chosen. */
-async function readRival({ key, sha256 }: Rival): Promise<Uint8Array | undefined> {
+async function readRival({ key, ...rival }: Rival): Promise<Uint8Array | undefined> {
   try {
     const bytes = await getFile(key);
-    return createHash("sha256").update(bytes).digest("hex") === sha256 ? bytes : undefined;
+    return sha256(bytes, "hex") === rival.sha256 ? bytes : undefined;
   } catch (error) {
     if (isMissing(error)) return;
     throw error;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Bytes } from "#kit/sha256.ts";
 
 /** Pseudo-random choices, deterministic for the same seed words. */
 export type SeededRandom = {
@@ -13,12 +13,9 @@ export type SeededRandom = {
 /** A pseudo-random generator seeded by words. */
 export function seededRandom(...seed: readonly string[]): SeededRandom {
   let count = 0;
-  let pool = Buffer.alloc(0);
+  let pool: Buffer = Buffer.alloc(0);
   const next = (): number => {
-    if (count % 8 === 0)
-      pool = createHash("sha256")
-        .update(JSON.stringify([seed, count]))
-        .digest();
+    if (count % 8 === 0) pool = sha256Bytes(JSON.stringify([seed, count]));
     return pool.readUInt32LE((count++ % 8) * 4);
   };
   const below = (end: number): number => next() % end;

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { CODE_LETTERS } from "#contracts/device-login.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
+import { sha256 } from "#kit/sha256.ts";
 
 /** Eight letters: 2 × 10^10 codes, of which one is guessed with the few attempts that an address has in 1 of 10^7 windows. */
 export const newUserCode = (): string => Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
@@ -11,11 +12,9 @@ export const newDeviceCode = (userCode: string): string => `${userCode}.${random
 /** The code that the user compares, which is the first part of a device code. */
 export const userCodeOf = (deviceCode: string): string => deviceCode.slice(0, deviceCode.indexOf("."));
 
-/** The stored form of a device code. */
-export const hashOfDeviceCode = (deviceCode: string): string => createHash("sha256").update(deviceCode).digest("base64url");
-
 /** Whether this is the device code with the hash. */
-export const isDeviceCode = (deviceCode: string, hash: string): boolean => constantTimeEqual(hashOfDeviceCode(deviceCode), hash);
+export const isDeviceCode = (deviceCode: string, hash: string): boolean =>
+  constantTimeEqual(sha256(deviceCode, "base64url"), hash);
 
 /**
  * The random part of the secret of the key that a login creates, derived from the device code: only the program that has it

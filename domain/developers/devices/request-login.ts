@@ -4,9 +4,10 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 import { newId } from "#kit/ids.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { secretOf } from "../keys/secrets.ts";
-import { hashOfDeviceCode, newDeviceCode, newUserCode, secretBitsFor } from "./device-codes.ts";
+import { newDeviceCode, newUserCode, secretBitsFor } from "./device-codes.ts";
 import { DeviceLoginEntity } from "./device-login.entity.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
@@ -28,7 +29,7 @@ export async function requestLogin(ip: string, client: string): Promise<DeviceLo
   // A code that is in use fails here. At 2 × 10^10 codes that is no reason for a second attempt.
   await DeviceLoginEntity.create({
     code,
-    deviceHash: hashOfDeviceCode(deviceCode),
+    deviceHash: sha256(deviceCode, "base64url"),
     key,
     keySecret: secretOf(key, secretBitsFor(deviceCode, key)).stored,
     client,

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { SECRET_PATTERN } from "#contracts/api-keys.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
+import { sha256 } from "#kit/sha256.ts";
 import type { StoredSecret } from "./key.entity.ts";
 
 /** Characters of a secret that are shown to recognise it: its start, and four random ones after the id. */
@@ -17,7 +18,7 @@ export function createSecret(uid: string): { secret: string; stored: StoredSecre
 /** The secret of a key made from 256 random bits in base64url, and what is stored of it. */
 export function secretOf(uid: string, bits: string): { secret: string; stored: StoredSecret } {
   const secret = `sl_${uid.slice("ky_".length)}_${bits}`;
-  return { secret, stored: { hash: hashOf(secret), prefix: secret.slice(0, SHOWN) } };
+  return { secret, stored: { hash: sha256(secret, "base64url"), prefix: secret.slice(0, SHOWN) } };
 }
 
 /** Id of the key that a secret belongs to; undefined if it has not the form of a secret. */
@@ -28,10 +29,8 @@ export function keyIdOf(secret: string): string | undefined {
 
 /** The stored secret that was given, also if it has expired. */
 export const secretOfKey = (stored: readonly StoredSecret[], secret: string): StoredSecret | undefined =>
-  stored.find((one) => constantTimeEqual(one.hash, hashOf(secret)));
+  stored.find((one) => constantTimeEqual(one.hash, sha256(secret, "base64url")));
 
 /** Whether a secret may be used at `now`. */
 export const isValid = ({ expires_at }: { readonly expires_at?: string | undefined }, now: Date): boolean =>
   expires_at === undefined || expires_at > now.toISOString();
-
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

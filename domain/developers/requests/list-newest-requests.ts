@@ -1,10 +1,13 @@
 import type { EntityItem } from "electrodb";
+import { newestFirst } from "#domain/kit/newest-first.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { ApiRequestEntity } from "./request.entity.ts";
 
 export type StoredRequest = EntityItem<typeof ApiRequestEntity>;
 /** Where a page ended: its last request. */
 export type RequestPosition = Pick<StoredRequest, "at" | "id">;
+
+const byTime = newestFirst(({ at }: StoredRequest) => at);
 
 /** The newest requests of a workspace, or of all, before the given one. Fewer than `limit` only if there are no more. */
 export async function listNewestRequests(
@@ -31,10 +34,10 @@ async function newestOfAll(before: RequestPosition | null, limit: number): Promi
     await Promise.all(unread.map((read) => readOn(read, before, size)));
     const page = shards
       .flatMap(({ rows }) => rows)
-      .toSorted(newestFirst)
+      .toSorted(byTime)
       .slice(0, limit);
     const oldest = page.length === limit ? page.at(-1) : undefined;
-    unread = shards.filter(({ rows, complete }) => !complete && (!oldest || newestFirst(rows.at(-1)!, oldest) <= 0));
+    unread = shards.filter(({ rows, complete }) => !complete && (!oldest || byTime(rows.at(-1)!, oldest) <= 0));
     if (unread.length === 0) return page;
   }
 }
@@ -46,10 +49,4 @@ async function readOn(read: Read, before: RequestPosition | null, size: number):
   const { data } = await (end ? list.lt(end) : list).go({ limit: size, order: "desc" });
   read.rows.push(...data);
   read.complete = data.length < size;
-}
-
-/** The order of the indexes. */
-function newestFirst(one: StoredRequest, other: StoredRequest): number {
-  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  return one.id < other.id ? 1 : -1;
 }

@@ -1,4 +1,5 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
+import { isSameName } from "#kit/portable/same-name.ts";
 import { identifiesArea } from "#kit/scores/area-difference.ts";
 import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
 
@@ -12,7 +13,7 @@ export function sharedAreas(heatmaps: readonly WithAreas[]): readonly SharedArea
     for (const area of heatmap.areas_of_interest) {
       const same = found.find(({ name, areas }) => {
         const owner = heatmaps[areas.findIndex(Boolean)]!;
-        return name.toLowerCase() === area.name.toLowerCase() && !areas[index] && identifiesArea(name, owner, heatmap);
+        return isSameName(name, area.name) && !areas[index] && identifiesArea(name, owner, heatmap);
       });
       if (same) same.areas[index] = area;
       else found.push({ name: area.name, areas: heatmaps.map((_, at) => (at === index ? area : undefined)) });

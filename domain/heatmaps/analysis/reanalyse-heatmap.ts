@@ -3,7 +3,7 @@ import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { assertMayManage, type Caller } from "#domain/kit/caller.ts";
 import { perDay } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -19,8 +19,7 @@ import { regeneratePage } from "./regenerate-page.ts";
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await requireStoredHeatmap(caller, uid);
-  const isOnlyForOwn = caller.subject === "member" || caller.subject === "key";
-  if (isOnlyForOwn && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
+  assertMayManage(caller, heatmap.requested_by);
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   if (!(await isFailedSlice(heatmap))) assertFinished(heatmap);
   await assertAcceptsAnalyses(caller);

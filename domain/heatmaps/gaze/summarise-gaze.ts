@@ -1,12 +1,11 @@
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { CALIBRATION_MIN_IMAGES, CALIBRATION_MIN_VIEWERS, type GazeSummary } from "#contracts/gaze.ts";
 import { recalibrate } from "#domain/scores/people/recalibrate.ts";
+import { HALF_WIDTH_90 } from "#kit/normal-interval.ts";
 import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
 
 /** Number of images from which a mean has an interval. */
 const MIN_FOR_INTERVAL = 5;
-/** Quantile of the normal distribution for an interval of 90%. */
-const Z = 1.645;
 
 /**
  * Agreement and calibration over all images of a scope with gaze. `own`: the gaze of one of them as last written, which the index may
@@ -39,6 +38,6 @@ function meanOf(rows: readonly StoredGaze[], measure: "nss" | "cc" | "auc"): Gaz
   const values = rows.map(({ agreement }) => agreement[measure]);
   const value = mean(values);
   if (rows.length < MIN_FOR_INTERVAL) return { value, interval: null };
-  const margin = (Z * sampleStandardDeviation(values)) / Math.sqrt(values.length);
+  const margin = (HALF_WIDTH_90 * sampleStandardDeviation(values)) / Math.sqrt(values.length);
   return { value, interval: [value - margin, value + margin] };
 }

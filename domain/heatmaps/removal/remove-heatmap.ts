@@ -10,7 +10,7 @@ import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
-import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
+import { assertMayManage, type Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -24,7 +24,7 @@ import { removalItems } from "./removal-items.ts";
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const heatmap = await abortOwnUpload(caller, await requireHeatmap(caller, uid));
-  if (deletesOnlyOwn(caller) && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
+  assertMayManage(caller, heatmap.requested_by);
   if (heatmap.part_of !== undefined) throw new AppError("heatmap.part_of_page");
   const removed = await retryOnConflict(async () => {
     const all = [heatmap, ...(await readFurtherSlices(heatmap)).map((slice) => slice.heatmap)];
@@ -49,8 +49,8 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
  */
 export async function cancelUpload(caller: Caller, uid: string): Promise<void> {
   const heatmap = await requireHeatmap(caller, uid);
+  assertMayManage(caller, heatmap.requested_by);
   const isOwn = heatmap.requested_by === caller.uid;
-  if (deletesOnlyOwn(caller) && !isOwn) throw new AppError("caller.not_creator");
   if (!isOwn || !isUploading(heatmap) || (await abortOwnUpload(caller, heatmap)).status === "done")
     throw new AppError("heatmap.in_progress");
   await removeHeatmap(caller, uid);

@@ -1,6 +1,5 @@
+import { MAX_TITLE_LENGTH } from "#contracts/new-heatmap.ts";
 import { truncate } from "#kit/truncate.ts";
-
-const MAX_TITLE_LENGTH = 200;
 
 /** A title with a distinguishing suffix; the title is truncated if both together are too long. */
 export function withSuffix(title: string, suffix: string): string {

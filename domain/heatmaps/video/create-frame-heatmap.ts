@@ -1,5 +1,6 @@
 import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { MAX_TITLE_LENGTH } from "#contracts/new-heatmap.ts";
 import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
@@ -12,12 +13,10 @@ import { AppError } from "#kit/error.ts";
 import { minutesAndSeconds } from "#kit/portable/minutes-and-seconds.ts";
 import { truncate } from "#kit/truncate.ts";
 import { assertFinishedVideo } from "./read-frames.ts";
+import { secondOfVideo } from "./second-of-video.ts";
 
 /** Seconds from creation within which the frame must be extracted. */
 const EXTRACTION_SECONDS = 20 * 60;
-const MAX_TITLE_LENGTH = 200;
-/** Seconds by which players may be past the end of a video: sound and containers outlast its last frame. */
-const AFTER_END = 0.5;
 
 /** The frame, by its second in the video. */
 type FrameRequest = { readonly time: number; readonly title?: string | undefined };
@@ -44,7 +43,8 @@ export async function createFrameHeatmap(
 }
 
 function secondIn({ duration = Number.POSITIVE_INFINITY }: Heatmap, time: number): number {
-  if (time <= duration + AFTER_END) return Math.min(time, duration);
+  const second = secondOfVideo(duration, time);
+  if (second !== undefined) return second;
   const length = Number(duration.toFixed(2));
   const message = `The video is ${length} seconds long. Choose a time from 0 to ${length}.`;
   throw new AppError("request.invalid", { issues: [{ path: "time", message }] });

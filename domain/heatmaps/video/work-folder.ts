@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +6,7 @@ import { FileChanged } from "#adapters/storage.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { sha256 } from "#kit/sha256.ts";
 
 const ROOT = path.join(tmpdir(), "sightline-video");
 const WORK = path.join(ROOT, "work");
@@ -36,9 +36,7 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
  * @throws InputRejected upload_changed if the stored bytes have changed
  */
 export async function downloadSource(folder: string, heatmap: Heatmap): Promise<string> {
-  const name = createHash("sha256")
-    .update(`${uploadKey(heatmap)} ${heatmap.upload_etag}`)
-    .digest("hex");
+  const name = sha256(`${uploadKey(heatmap)} ${heatmap.upload_etag}`, "hex");
   const cached = path.join(CACHE, name);
   const file = path.join(folder, `source.${heatmap.extension}`);
   await mkdir(CACHE, PRIVATE);

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { PROOF, type Proof } from "#contracts/bot-check.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
+import { sha256Bytes } from "#kit/sha256.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { UsedProofEntity } from "./used-proof.entity.ts";
 
@@ -46,4 +46,4 @@ async function contentOf(purpose: BotCheckPurpose, challenge: string): Promise<s
 }
 
 /** Leading zero bits of the SHA-256 digest of a text, counted up to 32. */
-const leadingZeroBits = (text: string): number => Math.clz32(createHash("sha256").update(text).digest().readUInt32BE());
+const leadingZeroBits = (text: string): number => Math.clz32(sha256Bytes(text).readUInt32BE());

@@ -1,3 +1,4 @@
+import { newestFirst } from "#domain/kit/newest-first.ts";
 import { type Email, EmailEntity } from "./email.entity.ts";
 
 /** Reads of a page at most, so that its cost is bounded; a page of a rare template may be short and not the last. */
@@ -45,11 +46,8 @@ async function readNewest({ to, state }: EmailFilter, before: EmailPosition | nu
     const list = byState({ state: each });
     return (await (before ? list.lt(before) : list).go(options)).data;
   });
-  return (await Promise.all(lists)).flat().toSorted(newestFirst).slice(0, limit);
-}
-
-/** The order of the indexes. */
-function newestFirst(one: Email, other: Email): number {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? 1 : -1;
-  return one.id < other.id ? 1 : -1;
+  return (await Promise.all(lists))
+    .flat()
+    .toSorted(newestFirst(({ created_at }) => created_at))
+    .slice(0, limit);
 }

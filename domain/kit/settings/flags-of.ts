@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Bytes } from "#kit/sha256.ts";
 import { readSetting } from "./read-setting.ts";
 
 /** The feature flags that are on for a scope: a workspace, or a user without one. */
@@ -10,5 +10,4 @@ export async function flagsOf(scope: string): Promise<string[]> {
 }
 
 /** Where a scope is among all of them for a flag, from 0 to below 100: always the same, and different for each flag. */
-const placeOf = (name: string, scope: string): number =>
-  (createHash("sha256").update(`${name} ${scope}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
+const placeOf = (name: string, scope: string): number => (sha256Bytes(`${name} ${scope}`).readUInt32BE(0) / 2 ** 32) * 100;
