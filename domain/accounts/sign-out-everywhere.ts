@@ -8,8 +8,7 @@ import { endAllSessions, signInStateItems } from "./sign-in-state.ts";
  * Ends every session of the caller, including this one: the user pool revokes refresh tokens; this API rejects issued access
  * tokens.
  */
-export async function signOutEverywhere(caller: Caller): Promise<Record<string, never>> {
+export async function signOutEverywhere(caller: Caller): Promise<void> {
   await signOutUser(caller.poolSubject);
   await commitTransaction(signInStateItems(await requireAccount(caller.uid), endAllSessions()));
-  return {};
 }

@@ -23,12 +23,11 @@ export async function listNotices(caller: Caller): Promise<{ notices: Notice[] }
 }
 
 /** Does not show an announcement to the user again: `announcement.not_found` if they do not see it anyway. Idempotent. */
-export async function dismissNotice(caller: Caller, uid: string): Promise<Record<string, never>> {
+export async function dismissNotice(caller: Caller, uid: string): Promise<void> {
   const announcement = (await readSetting("announcements")).find((each) => each.uid === uid);
   if (!announcement || !isShown(announcement, caller)) throw new AppError("announcement.not_found");
   const ttl = secondsAfter(new Date(announcement.end), KEPT_SECONDS);
   await DismissalEntity.put({ uid: caller.uid, announcement: uid, ttl }).go();
-  return {};
 }
 
 function isShown({ audience, start, end }: Announcement, caller: Caller): boolean {

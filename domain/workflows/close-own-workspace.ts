@@ -12,7 +12,7 @@ import { type CloseErrors, closeWorkspace, removeMemberItem } from "#domain/work
  * Closes the caller's workspace if they are its only member and do not pay for it; moves the caller to the free plan. Its
  * content is deleted. `obstacles` names the errors thrown otherwise, by default `workspace.pays` and `workspace.has_members`.
  */
-export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors): Promise<Record<string, never>> {
+export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors): Promise<void> {
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     const { uid, workspace } = account;
@@ -26,5 +26,4 @@ export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors)
       publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
     ]);
   });
-  return {};
 }

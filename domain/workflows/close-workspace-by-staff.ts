@@ -22,13 +22,13 @@ const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } a
  * Closes a workspace for staff: its members and its admin move to the free plan and are notified by email. Its content is deleted.
  * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
  */
-export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
+export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<void> {
   assertConfirmation(confirmation, (await requireOpenWorkspace(uid)).name);
   return closeConfirmed(caller, uid);
 }
 
 /** Closes a workspace as `closeWorkspaceByStaff` does, after the confirmation. */
-export async function closeConfirmed(caller: Caller, uid: string): Promise<Record<string, never>> {
+export async function closeConfirmed(caller: Caller, uid: string): Promise<void> {
   const { name, admin, subscription } = await requireOpenWorkspace(uid);
   if (isPaying(subscription)) throw new AppError("workspace.still_pays");
   for (const member of await listMemberIds(uid)) if (member !== admin) await removeFrom(caller, uid, member);
@@ -53,5 +53,4 @@ export async function closeConfirmed(caller: Caller, uid: string): Promise<Recor
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName: name }),
     ]);
   });
-  return {};
 }

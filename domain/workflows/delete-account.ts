@@ -23,7 +23,7 @@ const OBSTACLES = { pays: "account.admin_pays", hasMembers: "account.admin_has_m
  * afterwards. Rejected for callers who pay (`account.admin_pays`), whose workspace has other members
  * (`account.admin_has_members`), or who are the last staff member (`account.last_staff`).
  */
-export async function deleteAccount(caller: Caller, onPoolFailure: (error: unknown) => void): Promise<Record<string, never>> {
+export async function deleteAccount(caller: Caller, onPoolFailure: (error: unknown) => void): Promise<void> {
   assertRecentSignIn(caller);
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
@@ -40,7 +40,6 @@ export async function deleteAccount(caller: Caller, onPoolFailure: (error: unkno
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.
   await deleteUser(caller.poolSubject).catch(onPoolFailure);
-  return {};
 }
 
 /**

@@ -31,11 +31,10 @@ export async function leaveWorkspaceItems(account: Account, removed_from = ""): 
 }
 
 /** Removes the caller from the workspace they are a member of. */
-export async function leaveWorkspace(caller: Caller): Promise<Record<string, never>> {
+export async function leaveWorkspace(caller: Caller): Promise<void> {
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     if (account.role !== "member") throw new AppError("caller.forbidden");
     await commitTransaction(await leaveWorkspaceItems(account));
   });
-  return {};
 }

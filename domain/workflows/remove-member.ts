@@ -13,7 +13,7 @@ import { leaveWorkspaceItems } from "./leave-workspace.ts";
  * Removes a member from the caller's workspace, moves them to the free plan and notifies them by email. Throws `member.not_found`
  * for unknown users and users of other workspaces alike, and `member.is_admin` for the admin.
  */
-export async function removeMember(caller: Caller, uid: string): Promise<Record<string, never>> {
+export async function removeMember(caller: Caller, uid: string): Promise<void> {
   const { uid: scope, name: workspaceName } = await requireOwnWorkspace(caller);
   await retryOnConflict(async () => {
     const account = await readAccount(uid);
@@ -27,5 +27,4 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);
   });
-  return {};
 }

@@ -35,18 +35,13 @@ export async function removeUser(
   uid: string,
   { work, confirmation }: Request,
   onPoolFailure: OnPoolFailure,
-): Promise<Record<string, never>> {
+): Promise<void> {
   assertConfirmation(confirmation, (await requireUser(uid)).email);
   return removeConfirmed(caller, uid, work, onPoolFailure);
 }
 
 /** Deletes a user as `removeUser` does, after the confirmation. */
-export async function removeConfirmed(
-  caller: Caller,
-  uid: string,
-  work: Work,
-  onPoolFailure: OnPoolFailure,
-): Promise<Record<string, never>> {
+export async function removeConfirmed(caller: Caller, uid: string, work: Work, onPoolFailure: OnPoolFailure): Promise<void> {
   if (uid === caller.uid) throw new AppError("user.is_you");
   const account = await requireUser(uid);
   if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");
@@ -74,5 +69,4 @@ export async function removeConfirmed(
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.
   await deleteUser(poolSubjectOf(account)).catch(onPoolFailure);
-  return {};
 }

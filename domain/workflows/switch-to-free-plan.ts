@@ -18,14 +18,13 @@ const CLOSE_ERRORS = { pays: "billing.cancel_first", hasMembers: "workspace.has_
  * workspace is closed: they must first cancel the plan and wait for its end (`billing.cancel_first`), and remove all members or
  * transfer it (`workspace.has_members`).
  */
-export async function switchToFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<Record<string, never>> {
+export async function switchToFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<void> {
   const { workspace } = caller;
   if (workspace?.role === "admin") await assertClosable(workspace.uid);
   if (workspace && !leave) throw new AppError("workspace.leave_first");
   if (!workspace) await endTrial(caller.uid);
   else if (workspace.role === "admin") await closeOwnWorkspace(caller, CLOSE_ERRORS);
   else await leaveWorkspace(caller);
-  return {};
 }
 
 async function assertClosable(workspaceId: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent, APIGatewayTokenAuthorizerEvent } from "aws-lambda";
 import { hasSecondFactor, verifyAccessToken } from "#adapters/identity.ts";
 import { STAFF_GROUP } from "#contracts/role.ts";
+import { headerOf } from "#lambdas/kit/header-of.ts";
+import { wholeStage } from "#lambdas/kit/whole-stage.ts";
 
 type Event = APIGatewayRequestAuthorizerEvent | APIGatewayTokenAuthorizerEvent;
 
@@ -11,12 +13,12 @@ type Event = APIGatewayRequestAuthorizerEvent | APIGatewayTokenAuthorizerEvent;
  * users need no request to the pool. API Gateway returns 401 only for the error thrown here.
  */
 export const handler = async (event: Event): Promise<APIGatewayAuthorizerResult> => {
-  const token = /^Bearer (\S+)$/i.exec(headerOf(event))?.[1];
+  const token = /^Bearer (\S+)$/i.exec(authorizationOf(event))?.[1];
   const verified = token && (await verifyAccessToken(token));
   if (!verified) throw new Error("Unauthorized");
   const { uid, groups, authTime, isFederated } = verified;
   const secondFactor = !isFederated && groups.includes(STAFF_GROUP) && (await hasSecondFactor(uid)) ? "on" : "off";
-  const Resource = event.methodArn.replace(/^([^/]+\/[^/]+)\/.*$/, "$1/*/*");
+  const Resource = wholeStage(event.methodArn);
   return {
     principalId: uid,
     policyDocument: { Version: "2012-10-17", Statement: [{ Action: "execute-api:Invoke", Effect: "Allow", Resource }] },
@@ -24,8 +26,5 @@ export const handler = async (event: Event): Promise<APIGatewayAuthorizerResult>
   };
 };
 
-function headerOf(event: Event): string {
-  if (event.type === "TOKEN") return event.authorizationToken;
-  const [, value = ""] = Object.entries(event.headers ?? {}).find(([name]) => name.toLowerCase() === "authorization") ?? [];
-  return value;
-}
+const authorizationOf = (event: Event): string =>
+  event.type === "TOKEN" ? event.authorizationToken : (headerOf(event.headers, "authorization") ?? "");

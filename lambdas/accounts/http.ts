@@ -39,7 +39,7 @@ import { deleteAccount } from "#domain/workflows/delete-account.ts";
 import { readOwnProfile, readProfile } from "#domain/workflows/read-profile.ts";
 import { signUp } from "#domain/workflows/sign-up.ts";
 import { signUpWithTicket } from "#domain/workflows/sign-up-with-ticket.ts";
-import { emptyResponse, serve } from "#lambdas/kit/http.ts";
+import { serve } from "#lambdas/kit/http.ts";
 import { logPoolFailure } from "#lambdas/kit/log-pool-failure.ts";
 
 export const handler = serve("accounts", accounts, {
@@ -62,7 +62,7 @@ export const handler = serve("accounts", accounts, {
     await editMe(caller, body);
     return readProfile(caller);
   },
-  changePassword: ({ caller, body }) => emptyResponse(changePassword(caller, body.password)),
+  changePassword: ({ caller, body }) => changePassword(caller, body.password),
   requestEmailChange: async ({ caller, body }) => {
     await requestEmailChange(caller, body.email);
     return readProfile(caller);
@@ -75,11 +75,11 @@ export const handler = serve("accounts", accounts, {
     await setAvatar(caller, body.image);
     return readProfile(caller);
   },
-  setAnalysisEmails: ({ caller, body }) => emptyResponse(setAnalysisEmails(caller, body.analysisEmails)),
-  setIntro: ({ caller, body }) => emptyResponse(setIntro(caller, body.intro)),
+  setAnalysisEmails: ({ caller, body }) => setAnalysisEmails(caller, body.analysisEmails),
+  setIntro: ({ caller, body }) => setIntro(caller, body.intro),
   visitSubscriptions: ({ caller }) => visitSubscriptions(caller),
-  submitSurvey: ({ caller, body }) => emptyResponse(submitSurvey(caller, body)),
-  acceptTerms: ({ caller }) => emptyResponse(acceptTerms(caller)),
+  submitSurvey: ({ caller, body }) => submitSurvey(caller, body),
+  acceptTerms: ({ caller }) => acceptTerms(caller),
   resendVerification: ({ caller }) => resendVerification(caller),
   secondFactor: ({ caller }) => readSecondFactor(caller),
   phoneChallenge: ({ caller }) => requestPhoneChallenge(caller),
@@ -87,7 +87,7 @@ export const handler = serve("accounts", accounts, {
   startAppFactor: ({ caller, accessToken }) => startAppFactor(caller, accessToken),
   confirmFactor: ({ caller, accessToken, body }) => confirmFactor(caller, accessToken, body),
   createRecoveryCodes: ({ caller }) => createRecoveryCodes(caller),
-  useRecoveryCode: ({ ip, body }) => emptyResponse(useRecoveryCode(ip, body.email, body.code)),
+  useRecoveryCode: ({ ip, body }) => useRecoveryCode(ip, body.email, body.code),
   removeFactor: ({ caller }) => removeFactor(caller),
   signOutEverywhere: ({ caller }) => signOutEverywhere(caller),
   requestExport: ({ caller }) => requestExport(caller),
@@ -96,6 +96,6 @@ export const handler = serve("accounts", accounts, {
   supportViews: ({ caller }) => listSupportViews(caller),
   countOwnHeatmaps: ({ caller }) => countOwnWork(caller),
   accountExists: ({ caller, body }) => hasAccount(caller, body.email),
-  askSupportAsVisitor: ({ ip, body }) => emptyResponse(askSupportAsVisitor(ip, body)),
-  askSupport: ({ caller, body }) => emptyResponse(askSupport(caller, body.question)),
+  askSupportAsVisitor: ({ ip, body }) => askSupportAsVisitor(ip, body),
+  askSupport: ({ caller, body }) => askSupport(caller, body.question),
 });

@@ -5,8 +5,5 @@ import { publicHandlers } from "./handlers.ts";
 
 export const handler = serve("audits", audits, {
   ...publicHandlers,
-  feedback: async ({ caller, params, body }) => {
-    await sendFeedback(caller, params.uid, body.feedback);
-    return {};
-  },
+  feedback: ({ caller, params, body }) => sendFeedback(caller, params.uid, body.feedback),
 });

@@ -1,6 +1,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from "aws-lambda";
 import { errors } from "#contracts/kit/errors.ts";
 import { identifyKey } from "#domain/developers/keys/identify-key.ts";
+import { wholeStage } from "#lambdas/kit/whole-stage.ts";
 
 /**
  * Identifies the API key of a request to the public API, so that API Gateway may cache the result for any path. Each function reads
@@ -13,7 +14,7 @@ export const handler = async ({
 }: APIGatewayTokenAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
   const secret = /^Bearer (\S+)$/i.exec(authorizationToken)?.[1];
   if (!secret) throw new Error("Unauthorized");
-  const Resource = methodArn.replace(/^([^/]+\/[^/]+)\/.*$/, "$1/*/*");
+  const Resource = wholeStage(methodArn);
   const policy = (Effect: "Allow" | "Deny") => ({
     Version: "2012-10-17",
     Statement: [{ Action: "execute-api:Invoke", Effect, Resource }],

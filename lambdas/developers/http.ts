@@ -17,7 +17,7 @@ import { listWebhooks } from "#domain/developers/webhooks/list-webhooks.ts";
 import { replayDelivery, replayFailed } from "#domain/developers/webhooks/replay-delivery.ts";
 import { rotateWebhook } from "#domain/developers/webhooks/rotate-webhook.ts";
 import { testWebhook } from "#domain/developers/webhooks/test-webhook.ts";
-import { emptyResponse, serve } from "#lambdas/kit/http.ts";
+import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("developers", developers, {
   health: () => checkHealth(),
@@ -29,7 +29,7 @@ export const handler = serve("developers", developers, {
   deleteKey: ({ caller, params }) => deleteKey(caller, params.uid),
   readDevice: ({ caller, params }) => readLogin(caller, params.code),
   approveDevice: ({ caller, params, body }) => approveLogin(caller, params.code, body),
-  denyDevice: ({ caller, params }) => emptyResponse(denyLogin(caller, params.code)),
+  denyDevice: ({ caller, params }) => denyLogin(caller, params.code),
   listRequests: ({ caller, query }) => listRequests(caller, query),
   listWebhooks: ({ caller }) => listWebhooks(caller),
   createWebhook: ({ caller, body, idempotencyKey }) => createWebhook(caller, body, idempotencyKey),

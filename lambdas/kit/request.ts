@@ -7,6 +7,7 @@ import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { AppError } from "#kit/error.ts";
+import { headerOf } from "./header-of.ts";
 import { FIELD, issueMessage, UNRECOGNIZED } from "./issue-messages.ts";
 
 const Nothing = z.strictObject({});
@@ -74,7 +75,7 @@ const FORM = /^\s*(multipart\/|application\/x-www-form-urlencoded)/i;
 /** `{}` without a body. A GET request has none, so one that is not JSON is as invalid as one that is. */
 function bodyOf(event: APIGatewayProxyEvent, method: Operation["method"]): unknown {
   const { body, isBase64Encoded } = event;
-  if (body && FORM.test(headerOf(event, "content-type") ?? "")) throw new AppError("request.not_json_type");
+  if (body && FORM.test(headerOf(event.headers, "content-type") ?? "")) throw new AppError("request.not_json_type");
   try {
     const text = isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : body;
     return JSON.parse(text || "{}", toWellFormedValue);
@@ -93,9 +94,9 @@ function bodyOf(event: APIGatewayProxyEvent, method: Operation["method"]): unkno
  */
 export async function ipOf(event: APIGatewayProxyEvent): Promise<string> {
   const { sourceIp } = event.requestContext.identity;
-  const headerValue = headerOf(event, SITE_HEADER);
+  const headerValue = headerOf(event.headers, SITE_HEADER);
   if (headerValue === undefined || !constantTimeEqual(headerValue, await siteSecret())) return networkOf(sourceIp);
-  return networkOf(headerOf(event, "x-forwarded-for")?.split(",").at(-2)?.trim() || sourceIp);
+  return networkOf(headerOf(event.headers, "x-forwarded-for")?.split(",").at(-2)?.trim() || sourceIp);
 }
 
 function networkOf(address: string): string {
@@ -107,10 +108,10 @@ function networkOf(address: string): string {
 
 /** The access token that the authorizer accepted. */
 export const accessTokenOf = (event: APIGatewayProxyEvent): string =>
-  headerOf(event, "authorization")?.replace(/^Bearer /i, "") ?? "";
+  headerOf(event.headers, "authorization")?.replace(/^Bearer /i, "") ?? "";
 
 /** The view by staff that a request belongs to; undefined if it names none. */
-export const supportViewOf = (event: APIGatewayProxyEvent): string | undefined => headerOf(event, SUPPORT_VIEW_HEADER);
+export const supportViewOf = (event: APIGatewayProxyEvent): string | undefined => headerOf(event.headers, SUPPORT_VIEW_HEADER);
 
 /** The raw request, for signatures over the body. A missing header is an empty string. */
 export type Raw = { readonly bytes: () => Buffer; readonly header: (name: string) => string };
@@ -118,18 +119,14 @@ export type Raw = { readonly bytes: () => Buffer; readonly header: (name: string
 /** The body and the headers as they were received, for signatures. */
 export const rawOf = (event: APIGatewayProxyEvent): Raw => ({
   bytes: () => Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
-  header: (name) => headerOf(event, name) ?? "",
+  header: (name) => headerOf(event.headers, name) ?? "",
 });
-
-/** A header's value, with a case-insensitive name. */
-const headerOf = ({ headers }: APIGatewayProxyEvent, wanted: string): string | undefined =>
-  Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === wanted)?.[1];
 
 const Key = z.string().trim().min(1).max(200);
 
 /** The `Idempotency-Key` header; undefined if there is none. */
 export function idempotencyKeyOf(event: APIGatewayProxyEvent): string | undefined {
-  const value = headerOf(event, "idempotency-key");
+  const value = headerOf(event.headers, "idempotency-key");
   if (value === undefined) return;
   const key = Key.safeParse(value);
   if (!key.success)

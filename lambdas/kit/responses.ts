@@ -26,8 +26,11 @@ export function toResponse({ requestContext }: APIGatewayProxyEvent, content: St
   };
 }
 
-/** The response of a successful operation, without headers. An output that breaks the contract is our fault, not the caller's. */
-export function successResponse(operation: Operation, output: unknown): StoredResponse {
+/**
+ * The response of a successful operation, without headers; an empty object if the handler has no output. An output that breaks the
+ * contract is our fault, not the caller's.
+ */
+export function successResponse(operation: Operation, output: unknown = {}): StoredResponse {
   const parsed = operation.returns.safeParse(output);
   if (!parsed.success) throw new Error(`the response breaks its contract: ${parsed.error.message}`);
   return { statusCode: operation.status ?? 200, body: JSON.stringify(parsed.data) };

@@ -20,8 +20,10 @@ import { successResponse, toResponse } from "./responses.ts";
 type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
   ? { readonly ip: string }
   : { readonly caller: Caller; readonly accessToken: string });
+/** The result of a handler: nothing for an operation whose response is an empty object. */
+type Handled<Op extends Operation> = Output<Op> extends Readonly<Record<string, never>> ? Promise<void> : Promise<Output<Op>>;
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
+  readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Handled<C[K]>;
 };
 
 /** A part of handling a request, which sees its operation and caller. */

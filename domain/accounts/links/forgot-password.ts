@@ -12,12 +12,11 @@ import { issueAction } from "./actions.ts";
  * Emails a password reset link to the address the account was opened with. An address without an account gets the same response
  * after the same work. At most 20 per hour and IP address, 5 per hour and mailbox.
  */
-export async function forgotPassword(ip: string, email: string): Promise<Record<string, never>> {
+export async function forgotPassword(ip: string, email: string): Promise<void> {
   await enforceRateLimit(perHour("accounts.forgot_password", 20), ip);
   await enforceRateLimit(perHour("accounts.forgot_password", 5), normaliseEmail(email));
   const account = await findAccountByEmail(email);
   await commitTransaction(account ? resetLinkItems(account) : dummyItems());
-  return {};
 }
 
 function resetLinkItems(account: Account): readonly TransactionItem[] {

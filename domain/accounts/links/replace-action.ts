@@ -14,7 +14,7 @@ import { verificationItems } from "./verification-items.ts";
  * secures an account it sends a password reset link, which does the same. Links that change an address or undo that are not
  * replaced (`action.invalid`). At most 20 per hour and IP address, 5 per hour and user.
  */
-export async function replaceAction(ip: string, code: string): Promise<Record<string, never>> {
+export async function replaceAction(ip: string, code: string): Promise<void> {
   await enforceRateLimit(perHour("accounts.replace_link", 20), ip);
   const found = await findAction(code);
   if (!found) throw new AppError("action.invalid");
@@ -23,7 +23,6 @@ export async function replaceAction(ip: string, code: string): Promise<Record<st
   await enforceRateLimit(perHour("accounts.replace_link", 5), account.uid);
   const items = replacementItems(action.mode, account);
   if (items.length > 0) await commitTransaction(items);
-  return {};
 }
 
 function replacementItems(mode: ActionMode, account: Account): readonly TransactionItem[] {

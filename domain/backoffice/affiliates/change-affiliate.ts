@@ -54,7 +54,7 @@ export async function removeAffiliateImage(caller: Caller, uid: string, image: I
 }
 
 /** Deletes a partner and their images. Users keep their referral source. Requires the typed name. */
-export async function deleteAffiliate(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
+export async function deleteAffiliate(caller: Caller, uid: string, confirmation: string): Promise<void> {
   const { name } = await requireAffiliate(uid);
   assertConfirmation(confirmation, name);
   await commitTransaction([
@@ -69,7 +69,6 @@ export async function deleteAffiliate(caller: Caller, uid: string, confirmation:
     ...auditLogItems(caller, { action: "affiliates.delete", scope: uid, object: uid, change: { before: { name }, after: {} } }),
   ]);
   await deletePrefix(affiliateFolder(uid));
-  return {};
 }
 
 async function change(caller: Caller, uid: string, action: string, changes: Partial<Pick<Affiliate, "name" | Image>>): Changed {

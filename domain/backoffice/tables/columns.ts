@@ -15,11 +15,6 @@ export async function readColumns({ uid }: Caller): Promise<{ columns: Chosen; v
 }
 
 /** Saves the columns that the caller chose for a table. */
-export async function saveColumns(
-  { uid }: Caller,
-  table: StaffTable,
-  columns: readonly string[],
-): Promise<Record<string, never>> {
+export async function saveColumns({ uid }: Caller, table: StaffTable, columns: readonly string[]): Promise<void> {
   await ColumnsEntity.put({ uid, table, columns: [...columns] }).go();
-  return {};
 }

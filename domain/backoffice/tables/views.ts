@@ -26,7 +26,6 @@ export async function saveView({ uid }: Caller, table: StaffTable, { name, query
 }
 
 /** Deletes a view of the caller. Does nothing if there is none. */
-export async function removeView({ uid }: Caller, view: string): Promise<Record<string, never>> {
+export async function removeView({ uid }: Caller, view: string): Promise<void> {
   await ViewEntity.delete({ uid, view }).go();
-  return {};
 }

@@ -8,7 +8,7 @@ import { consumeInvite } from "./consume-invite.ts";
 import { findInvite } from "./find-invite.ts";
 
 /** Revokes an invite to the caller's workspace. Unknown invites and those of other workspaces both throw `invite.not_found`. */
-export async function revokeInvite(caller: Caller, id: string): Promise<Record<string, never>> {
+export async function revokeInvite(caller: Caller, id: string): Promise<void> {
   const { uid: scope } = await requireOwnWorkspace(caller);
   const invite = await findInvite(id);
   if (invite?.workspaceId !== scope) throw new AppError("invite.not_found");
@@ -18,5 +18,4 @@ export async function revokeInvite(caller: Caller, id: string): Promise<Record<s
     ...auditLogItems(caller, { action: "workspaces.revoke_invite", scope, object: id }),
     publishEvent({ type: "invite.changed", scope, object: id }),
   ]);
-  return {};
 }

@@ -10,10 +10,9 @@ import { AppError } from "#kit/error.ts";
  * Offers the caller's workspace to another user by email. On acceptance they become its admin and the caller a member; until then
  * nothing changes, and the offer can be revoked like any invite.
  */
-export async function offerTransfer(caller: Caller, email: string): Promise<Record<string, never>> {
+export async function offerTransfer(caller: Caller, email: string): Promise<void> {
   const workspace = await requireOwnWorkspace(caller);
   if (normaliseEmail(email) === normaliseEmail(caller.email)) throw new AppError("invite.own_address");
   await enforceRateLimit(INVITE_RATE_LIMIT, caller.uid);
   await sendInvite(caller, workspace, { email, role: "admin", template: transferOfferTemplate });
-  return {};
 }
