@@ -115,7 +115,7 @@ export class ApiStack extends Stack {
         grantStripeSecret(data.stripeSecret),
       ],
     });
-    serve("heatmaps", heatmaps, ...shared.heatmaps);
+    serve("heatmaps", heatmaps, ...shared.heatmaps, grantTable(table, { writes: ["live"] }));
     serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"], writes: ["kit"] }));
     serve("projects", projects, ...shared.projects, person);
     serve("reports", reports, ...shared.reports, person);

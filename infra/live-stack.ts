@@ -23,26 +23,26 @@ export class LiveStack extends Stack {
 
     const channel = new LiveChannel(this, "Live", {
       connect: new DomainFunction(this, "LiveConnect", {
-        entry: "lambdas/heatmaps/live/connect.ts",
+        entry: "lambdas/live/connect.ts",
         permissions: [
-          grantTable(table, { reads: caller, writes: ["heatmaps"] }),
+          grantTable(table, { reads: caller, writes: ["live"] }),
           grantWebOrigin(settings.webOrigin),
           grantSiteSecret(data.siteSecret),
         ],
       }),
       disconnect: new DomainFunction(this, "LiveDisconnect", {
-        entry: "lambdas/heatmaps/live/disconnect.ts",
-        permissions: [grantTable(table, { writes: ["heatmaps"] })],
+        entry: "lambdas/live/disconnect.ts",
+        permissions: [grantTable(table, { writes: ["live"] })],
       }),
-      message: new DomainFunction(this, "LiveMessage", { entry: "lambdas/heatmaps/live/message.ts", permissions: [] }),
+      message: new DomainFunction(this, "LiveMessage", { entry: "lambdas/live/message.ts", permissions: [] }),
     });
     // In order, one batch at a time: a message contains the newest state and not its version, so an older one must not come later.
     new StreamConsumer(this, "LiveUpdates", {
       table,
       consumer: new DomainFunction(this, "PushLive", {
-        entry: "lambdas/heatmaps/push-live.ts",
+        entry: "lambdas/live/push-events.ts",
         permissions: [
-          grantTable(table, { reads: caller, writes: ["heatmaps"] }),
+          grantTable(table, { reads: [...caller, "heatmaps"], writes: ["live"] }),
           grantBucket(data.files, "read"),
           grantPostToConnections(channel.stage),
         ],

@@ -316,8 +316,8 @@ const rowPermissions = (table: DataStack["table"]) => ({
   read: grantTable(table, { reads: ["heatmaps"] }),
   write: grantTable(table, { writes: ["heatmaps"] }),
   writeAndPublish: grantTable(table, { writes: ["heatmaps", "kit"] }),
-  // Whether its creator wants an email.
-  finish: grantTable(table, { reads: ["accounts"], writes: ["heatmaps", "kit"] }),
+  // Whether its creator wants an email, and is not watching.
+  finish: grantTable(table, { reads: ["accounts", "live"], writes: ["heatmaps", "kit"] }),
   // Whether the benchmark of a heatmap still exists.
   finishScores: grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps", "kit"] }),
   refund: grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createUser, linkUser, setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
 import { consumeSignUpTicket, readSignUpTicket } from "#domain/accounts/sign-up-ticket/sign-up-tickets.ts";
-import { isInvited } from "./is-invited.ts";
+import { isInvited } from "#domain/workspaces/invites/is-invited.ts";
 import { assertMaySignUp, openAccount } from "./open-account.ts";
 import { originOf, type SignUpOrigin } from "./sign-up-origin.ts";
 

@@ -2,7 +2,7 @@ import { createUser, setEmail, setPassword } from "#adapters/user-pool.ts";
 import { assertPassword } from "#domain/accounts/assert-password.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
 import { verificationItems } from "#domain/accounts/links/verification-items.ts";
-import { isInvited } from "./is-invited.ts";
+import { isInvited } from "#domain/workspaces/invites/is-invited.ts";
 import { assertMaySignUp, openAccount } from "./open-account.ts";
 import { originOf, type SignUpOrigin } from "./sign-up-origin.ts";
 

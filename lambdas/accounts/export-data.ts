@@ -1,9 +1,9 @@
 import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { describeComments } from "#domain/comments/describe-comments.ts";
 import { describeChats } from "#domain/copilot/describe-chats.ts";
-import { exportUserData } from "#domain/heatmaps/export-user-data.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
 import { describeReports } from "#domain/reports/describe-reports.ts";
+import { exportUserData } from "#domain/workflows/data-export/export-user-data.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
 export const handler = onEvents(CONSUMED_EVENTS.accountExports, ({ scope, object }) =>

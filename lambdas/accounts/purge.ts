@@ -1,7 +1,7 @@
 import { CONSUMED_EVENTS } from "#contracts/events.ts";
-import { purgeAccount } from "#domain/heatmaps/removal/purge-account.ts";
 import { purgeWorkspace } from "#domain/heatmaps/removal/purge-workspace.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
+import { purgeAccount } from "#domain/workflows/purge-account.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
 const EVENT_HANDLERS: EventHandlers<"accountPurges"> = {

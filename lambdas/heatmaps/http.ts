@@ -1,6 +1,6 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
 import { readActivity } from "#domain/heatmaps/read-activity.ts";
+import { createLiveTicket } from "#domain/live/create-live-ticket.ts";
 import { serve } from "#lambdas/kit/http.ts";
 import { publicHandlers } from "./handlers.ts";
 

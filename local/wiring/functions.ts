@@ -73,7 +73,7 @@ const FIRST = [
   "lambdas/billing/http.ts",
   "lambdas/comments/http.ts",
   "lambdas/heatmaps/http.ts",
-  "lambdas/heatmaps/live/connect.ts",
+  "lambdas/live/connect.ts",
   "lambdas/projects/http.ts",
   "lambdas/settings/http.ts",
   "lambdas/workspaces/http.ts",

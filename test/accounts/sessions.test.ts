@@ -6,7 +6,7 @@ import { invoke } from "#test/kit/invoke.ts";
 import { liveTicketOf, openChannel } from "#test/kit/live.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
-const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+const { handler: push } = await import("#lambdas/live/push-events.ts");
 
 const seconds = (shift = 0) => Math.floor(Date.now() / 1000) + shift;
 

@@ -11,7 +11,7 @@ import { watching } from "#test/kit/live.ts";
 const { putEvents } = await import("#adapters/put-events.ts");
 const { sendEmail, Undeliverable } = await import("#adapters/email.ts");
 const { deletePrefix } = await import("#adapters/storage.ts");
-const { handler: pushLive } = await import("#lambdas/heatmaps/push-live.ts");
+const { handler: pushLive } = await import("#lambdas/live/push-events.ts");
 const { handler: publishEvents } = await import("#lambdas/developers/publish-events.ts");
 
 const [connections, events] = [mockClient(ApiGatewayManagementApiClient), mockClient(EventBridgeClient)];

@@ -8,7 +8,7 @@ import { cloud, createFreemiumUser, createStaff, createTrialUser, createWorkspac
 import { notifyChanged, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
-const { purgeAccount } = await import("#domain/heatmaps/removal/purge-account.ts");
+const { purgeAccount } = await import("#domain/workflows/purge-account.ts");
 const { issueAction } = await import("#domain/accounts/links/actions.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");

@@ -15,7 +15,7 @@ import { invoke } from "#test/kit/invoke.ts";
 import { heard, liveTicketOf, openChannel, pushChangesOf, watching } from "#test/kit/live.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
-const { handler: disconnect } = await import("#lambdas/heatmaps/live/disconnect.ts");
+const { handler: disconnect } = await import("#lambdas/live/disconnect.ts");
 const { handler: publish } = await import("#lambdas/developers/publish-events.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 

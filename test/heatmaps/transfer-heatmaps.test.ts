@@ -33,7 +33,7 @@ const { transferHeatmap } = await import("#domain/heatmaps/transfer/transfer-hea
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { handler: sharingConsumer } = await import("#lambdas/sharing/consume-events.ts");
-const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+const { handler: push } = await import("#lambdas/live/push-events.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 
 const emailOf = ({ uid }: TestUser) => `${uid}@people.test`;

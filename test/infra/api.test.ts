@@ -220,14 +220,14 @@ describe("Responses of the gateway itself", () => {
 });
 
 describe("The live channel", () => {
-  it("the live channel routes connect, disconnect and default messages to their functions", () => {
+  it("the live channel routes connect, disconnect and default messages to their functions, and changes are pushed by another", () => {
     const routes = assembly.resources("AWS::ApiGatewayV2::Route").map(({ Properties }) => Properties.RouteKey);
     expect(routes.sort()).toEqual(["$connect", "$default", "$disconnect"]);
     const handlers = assembly
       .resources("AWS::Lambda::Function")
       .map(({ Metadata }) => Metadata?.["local:entry"])
-      .filter((entry) => String(entry).startsWith("lambdas/heatmaps/live/"));
-    expect(handlers.sort()).toEqual(["connect", "disconnect", "message"].map((name) => `lambdas/heatmaps/live/${name}.ts`));
+      .filter((entry) => String(entry).startsWith("lambdas/live/"));
+    expect(handlers.sort()).toEqual(["connect", "disconnect", "message", "push-events"].map((name) => `lambdas/live/${name}.ts`));
   });
 });
 

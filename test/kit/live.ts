@@ -7,8 +7,8 @@ import { invoke } from "#test/kit/invoke.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
 const { siteSecret } = await import("#adapters/site-secret.ts");
-const { handler: connect } = await import("#lambdas/heatmaps/live/connect.ts");
-const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+const { handler: connect } = await import("#lambdas/live/connect.ts");
+const { handler: push } = await import("#lambdas/live/push-events.ts");
 
 /** A ticket for one live channel. */
 export const liveTicketOf = async (person: TestUser): Promise<string> =>

@@ -1,9 +1,9 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { heatmapReadyTemplate } from "#domain/heatmaps/emails/heatmap-ready.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { LiveConnectionEntity } from "#domain/heatmaps/live/live-connection.entity.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { isWatching } from "#domain/live/list-connections.ts";
 import { now } from "#kit/clock.ts";
 
 /** Waiting time in milliseconds above which its creator has probably turned to something else. */
@@ -22,10 +22,4 @@ export async function readyEmail(heatmap: Heatmap): Promise<readonly Transaction
   const account = await readAccount(requested_by);
   if (!account?.analysisEmails || (await isWatching(requested_by, scope))) return [];
   return queueEmail(heatmapReadyTemplate, account.email, { uid, title, firstName: account.firstName });
-}
-
-/** Whether a user has the app open in this scope. */
-async function isWatching(person: string, scope: string): Promise<boolean> {
-  const { data } = await LiveConnectionEntity.query.byScope({ scope }).go({ pages: "all" });
-  return data.some(({ uid }) => uid === person);
 }

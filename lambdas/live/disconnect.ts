@@ -1,5 +1,5 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import { closeConnectionRow } from "#domain/heatmaps/live/close-connection-row.ts";
+import { closeConnectionRow } from "#domain/live/close-connection-row.ts";
 
 /** Deletes a closed connection. */
 export async function handler({ requestContext }: APIGatewayProxyWebsocketEventV2) {

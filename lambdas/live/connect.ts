@@ -1,7 +1,7 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { siteSecret } from "#adapters/site-secret.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
-import { openConnection } from "#domain/heatmaps/live/open-connection.ts";
+import { openConnection } from "#domain/live/open-connection.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { environment } from "#kit/environment.ts";
 import { headerOf } from "#lambdas/kit/header-of.ts";

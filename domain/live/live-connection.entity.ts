@@ -4,7 +4,7 @@ import { table } from "#domain/kit/table.ts";
 /** An open WebSocket connection: its user and scope. */
 export const LiveConnectionEntity = new Entity(
   {
-    model: { service: "heatmaps", entity: "liveConnection", version: "1" },
+    model: { service: "live", entity: "liveConnection", version: "1" },
     attributes: {
       connectionId: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },

@@ -1,13 +1,10 @@
-import { getFileStream, headFile, putFileStream } from "#adapters/storage.ts";
+import { getFileStream, putFileStream } from "#adapters/storage.ts";
 import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
 import { describeUser } from "#domain/accounts/data-export/describe-user.ts";
 import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
+import { describeHeatmap, imageKeysOf, listCreatedHeatmaps } from "#domain/heatmaps/describe-created-heatmaps.ts";
 import { now } from "#kit/clock.ts";
-import { omit } from "#kit/omit.ts";
 import { toJsonFile, type ZipEntry, zipStream } from "#kit/zip.ts";
-import { uploadKey } from "./files.ts";
-import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
-import { toPublicVersion } from "./to-public-version.ts";
 import { USER_DATA_README } from "./user-data-readme.ts";
 
 type Account = Parameters<typeof describeUser>[0];
@@ -34,11 +31,11 @@ export async function exportUserData(uid: string, id: string, extraFiles: More =
 
 /** Opens each image only when it is written: idle connections would time out. */
 async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<ZipEntry> {
-  const heatmaps = await createdBy(account);
+  const heatmaps = await listCreatedHeatmaps(account);
   const files = {
     ...(await describeUser(account)),
     "credits.json": await describeCredits(account.uid),
-    "heatmaps.json": heatmaps.map(describe),
+    "heatmaps.json": heatmaps.map(describeHeatmap),
     ...Object.fromEntries(
       await Promise.all(Object.entries(extraFiles).map(async ([name, describeMore]) => [name, await describeMore(account)])),
     ),
@@ -49,35 +46,4 @@ async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<
     for (const key of await imageKeysOf(heatmap)) {
       yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await getFileStream(key) };
     }
-}
-
-async function createdBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> {
-  const { data } = await HeatmapEntity.query
-    .byMaker({ requested_by: uid })
-    .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
-    .go({ pages: "all" });
-  return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));
-}
-
-const INTERNAL = [
-  "listed",
-  "watched",
-  "deadline",
-  "execution",
-  "upload_etag",
-  "ttl",
-  "before",
-  "shown_gen",
-  "folders_of",
-] as const;
-
-/** A heatmap without internal attributes. */
-const describe = (heatmap: Heatmap) => omit(heatmap, ...INTERNAL);
-
-/** Keys of the upload and of the files derived from it. */
-async function imageKeysOf(heatmap: Heatmap): Promise<readonly string[]> {
-  const uploaded = uploadKey(heatmap);
-  const { image, combined, peekthrough, gazeplot, mask } = heatmap;
-  const made = [image, heatmap.heatmap, combined, peekthrough, gazeplot, mask].filter(Boolean);
-  return [...((await headFile(uploaded)) ? [uploaded] : []), ...made];
 }

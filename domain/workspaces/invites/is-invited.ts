@@ -1,4 +1,4 @@
-import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
+import { findInviteByToken, isAddressedTo } from "./find-invite.ts";
 
 /** Whether this token was emailed to this address with an invite. */
 export async function isInvited(email: string, token: string | undefined): Promise<boolean> {

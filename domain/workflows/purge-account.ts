@@ -6,8 +6,8 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { deleteOffersTo } from "#domain/billing/offers/delete-offers-to.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
+import { purgeScope } from "#domain/heatmaps/removal/purge-scope.ts";
 import { renameCreator } from "#domain/heatmaps/rename-creator.ts";
-import { purgeScope } from "./purge-scope.ts";
 
 /**
  * Deletes the data of a deleted account: sign-in, personal heatmaps with their files, personal data, and remaining subscriptions.

@@ -1,4 +1,4 @@
-import { pushEvents } from "#domain/heatmaps/live/push-events.ts";
+import { pushEvents } from "#domain/workflows/live/push-events.ts";
 import { onOutboxEvents } from "#lambdas/kit/stream.ts";
 
 export const handler = onOutboxEvents(pushEvents);

@@ -4,7 +4,7 @@ import { table } from "#domain/kit/table.ts";
 /** A single-use ticket to open one WebSocket connection within a minute. */
 export const LiveTicketEntity = new Entity(
   {
-    model: { service: "heatmaps", entity: "liveTicket", version: "1" },
+    model: { service: "live", entity: "liveTicket", version: "1" },
     attributes: {
       ticket: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },

@@ -4,11 +4,11 @@ import type { LiveMessage } from "#contracts/live-message.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { FailedEvent } from "#domain/kit/failed-event.ts";
+import { closeConnectionRow } from "#domain/live/close-connection-row.ts";
+import { type LiveConnection, listConnections } from "#domain/live/list-connections.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { readBalances } from "#domain/workspaces/read-balances.ts";
-import { closeConnectionRow } from "./close-connection-row.ts";
-import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { messagesFor, notificationsOf, SESSION_ENDED } from "./notifications.ts";
 
 /** Changes that move a credit. */
@@ -21,9 +21,8 @@ const isOfComments = (type: EventType): boolean => type.startsWith("comment.");
 /** Messages for the watchers of a change, per user; and for connections to a scope their user no longer works in. */
 type Delivery = { readonly to: (uid: string) => readonly LiveMessage[]; readonly sessionEnded: readonly LiveMessage[] };
 
-type Connection = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
 /** Reads the connections to a scope. */
-type ReadConnections = (scope: string) => Promise<readonly Connection[]>;
+type ReadConnections = (scope: string) => Promise<readonly LiveConnection[]>;
 
 /**
  * Sends changes, in order, to every user who watches their scope and works in it now. Connections of users who no longer do, or
@@ -33,9 +32,9 @@ type ReadConnections = (scope: string) => Promise<readonly Connection[]>;
  */
 export async function pushEvents(changes: readonly DomainEvent[]): Promise<FailedEvent | undefined> {
   const gone = new Set<string>();
-  const read = new Map<string, Promise<readonly Connection[]>>();
+  const read = new Map<string, Promise<readonly LiveConnection[]>>();
   const connectionsOf: ReadConnections = async (scope) => {
-    const found = read.get(scope) ?? readConnections(scope);
+    const found = read.get(scope) ?? listConnections(scope);
     read.set(scope, found);
     return (await found).filter(({ connectionId }) => !gone.has(connectionId));
   };
@@ -65,7 +64,7 @@ async function push(change: DomainEvent, connectionsOf: ReadConnections): Promis
 }
 
 /** Connections to the change's scope, and connections of the users it names to their personal scope or another workspace. */
-async function connectionsFor(change: DomainEvent, connectionsOf: ReadConnections): Promise<readonly Connection[]> {
+async function connectionsFor(change: DomainEvent, connectionsOf: ReadConnections): Promise<readonly LiveConnection[]> {
   const notifications = notificationsOf(change);
   if (!notifications && !isOfHeatmap(change)) return [];
   const { scope, object } = change;
@@ -78,11 +77,6 @@ async function connectionsFor(change: DomainEvent, connectionsOf: ReadConnection
     return channels.flat().filter((channel) => channel.uid === uid);
   });
   return [await connectionsOf(scope), ...(await Promise.all(otherScopes))].flat();
-}
-
-async function readConnections(scope: string): Promise<readonly Connection[]> {
-  const { data } = await LiveConnectionEntity.query.byScope({ scope }).go({ pages: "all" });
-  return data;
 }
 
 async function deliveryOf(change: DomainEvent): Promise<Delivery> {

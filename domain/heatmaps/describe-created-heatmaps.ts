@@ -1,0 +1,39 @@
+import { headFile } from "#adapters/storage.ts";
+import { omit } from "#kit/omit.ts";
+import { uploadKey } from "./files.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { toPublicVersion } from "./to-public-version.ts";
+
+type Creator = { readonly uid: string; readonly workspace: string };
+
+/** The heatmaps that a user created, personal and in their current workspace, without deleted ones. */
+export async function listCreatedHeatmaps({ uid, workspace }: Creator): Promise<readonly Heatmap[]> {
+  const { data } = await HeatmapEntity.query
+    .byMaker({ requested_by: uid })
+    .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
+    .go({ pages: "all" });
+  return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));
+}
+
+const INTERNAL = [
+  "listed",
+  "watched",
+  "deadline",
+  "execution",
+  "upload_etag",
+  "ttl",
+  "before",
+  "shown_gen",
+  "folders_of",
+] as const;
+
+/** A heatmap without internal attributes. */
+export const describeHeatmap = (heatmap: Heatmap) => omit(heatmap, ...INTERNAL);
+
+/** Keys of the upload and of the files derived from it. */
+export async function imageKeysOf(heatmap: Heatmap): Promise<readonly string[]> {
+  const uploaded = uploadKey(heatmap);
+  const { image, combined, peekthrough, gazeplot, mask } = heatmap;
+  const made = [image, heatmap.heatmap, combined, peekthrough, gazeplot, mask].filter(Boolean);
+  return [...((await headFile(uploaded)) ? [uploaded] : []), ...made];
+}
