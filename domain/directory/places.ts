@@ -1,4 +1,4 @@
-import { searchTokens } from "#contracts/heatmap-filter.ts";
+import { searchTokens } from "#kit/portable/heatmap-filter.ts";
 import type { Entry } from "./entry.entity.ts";
 import { type Listing, WORDS } from "./listing.entity.ts";
 

@@ -1,10 +1,10 @@
 import { mean } from "simple-statistics";
-import { areVariants } from "#contracts/image-variants.ts";
 import type { ReportKpi, ReportRanking } from "#contracts/reports.ts";
-import { scoreDifference } from "#contracts/score-difference.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
 import type { Ad, AdScore } from "#domain/heatmaps/reports/read-ads.ts";
 import { attentionDifference, orderOfKpis } from "#kit/scores/attention-difference.ts";
+import { areVariants } from "#kit/scores/image-variants.ts";
+import { scoreDifference } from "#kit/scores/score-difference.ts";
 import type { Report } from "./report.entity.ts";
 
 /** An ad of a report with the templates that take it, and its scores in them. */

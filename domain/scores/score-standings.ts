@@ -1,6 +1,6 @@
 import type { ScoreComparison, ScoreStatement } from "#contracts/attention.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
 import { meanOf } from "#kit/portable/mean-of.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import {
   expectedStanding,
   type GroupCalibration,

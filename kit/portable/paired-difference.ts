@@ -1,5 +1,5 @@
 import { mean, probit, sampleStandardDeviation } from "simple-statistics";
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 /** Probability of the interval of a mean difference. */
 const LEVEL = 0.9;

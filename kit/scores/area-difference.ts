@@ -1,6 +1,6 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
-import { type ScoreDifference, shareDifference } from "#contracts/score-difference.ts";
 import { isSameName } from "#kit/portable/same-name.ts";
+import { type ScoreDifference, shareDifference } from "#kit/scores/score-difference.ts";
 import { isDefaultAreaName } from "./default-area-name.ts";
 import { type ComparedHeatmap, isVariantOf } from "./score-differences.ts";
 

@@ -1,7 +1,7 @@
 import type { AttentionResult } from "#contracts/attention-result.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { pluralize } from "#kit/portable/pluralize.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import type { Interval } from "./interval.ts";
 import { attentionWord } from "./score-words.ts";
 

@@ -1,5 +1,5 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { Facts } from "#contracts/facts.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { formatPointsInterval } from "./interval.ts";
 
 /** The focus that audits ask for, from which on it is green. */

@@ -1,4 +1,4 @@
-import { scoreDifference } from "#contracts/score-difference.ts";
+import { scoreDifference } from "#kit/scores/score-difference.ts";
 import { comparedImages } from "./compared-images.ts";
 import type { ComparedHeatmap } from "./score-differences.ts";
 

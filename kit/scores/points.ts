@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 /** A change of a share (−1 to 1) in percentage points with its sign: 0.07 → "+7", −0.005 → "−0.5". */
 export function formatPoints(change: number): string {

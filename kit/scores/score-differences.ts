@@ -1,9 +1,9 @@
 import type { ScoreName } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { areVariants } from "#contracts/image-variants.ts";
-import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
 import { templateKindOf } from "#contracts/templates.ts";
 import type { PairedDifference } from "#kit/portable/paired-difference.ts";
+import { areVariants } from "#kit/scores/image-variants.ts";
+import { type ScoreDifference, scoreDifference } from "#kit/scores/score-difference.ts";
 import { attentionDifference, type ScoredPair } from "./attention-difference.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
 import type { Interval } from "./interval.ts";

@@ -1,6 +1,6 @@
 import type { Metrics, ScoreName, ScoreStatement } from "#contracts/attention.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { comparedImages } from "./compared-images.ts";
 import { formatShareInterval } from "./interval.ts";
 import { focusWord, proximityWord } from "./score-words.ts";

@@ -1,5 +1,5 @@
 import type { Metrics, ScoreStatement } from "#contracts/attention.ts";
-import { attentionBand, focusBand, proximityBand } from "#contracts/bands.ts";
+import { attentionBand, focusBand, proximityBand } from "#kit/scores/bands.ts";
 import type { ComparedHeatmap, Score } from "./score-differences.ts";
 
 type Ranged = { readonly value: number; readonly range?: readonly [low: number, high: number] | null | undefined };

@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 /** A fraction (0 to 1) as a whole percentage, rounded half up: 0.125 → "13%". */
 export function wholePercent(part: number): string {

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { audits } from "#contracts/audits.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { FINGERPRINT_SIDE } from "#contracts/image-variants.ts";
 import { reports } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
+import { FINGERPRINT_SIDE } from "#kit/scores/image-variants.ts";
 import { paletteOf } from "#kit/slides/palette.ts";
 import { tableMarks } from "#kit/slides/table-marks.ts";
 import { deliver } from "#test/kit/deliver.ts";

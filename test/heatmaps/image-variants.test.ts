@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { areVariants } from "#contracts/image-variants.ts";
 import { fingerprintOf } from "#domain/heatmaps/images/fingerprint.ts";
+import { areVariants } from "#kit/scores/image-variants.ts";
 
 const SAMPLES = ["web-desktop.png", "web-mobile.jpg", "display-ad.png", "poster.jpg", "product-shot.jpg", "social-post.jpg"];
 const fingerprints = new Map<string, string>();

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { SCORE_NAMES } from "#contracts/attention.ts";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { ReferenceGroup } from "#contracts/reference-group.ts";
-import { shareDifference } from "#contracts/score-difference.ts";
 import { COMPARISONS, withComparisons } from "#domain/scores/comparisons.ts";
 import validations from "#domain/scores/reference/validation.json" with { type: "json" };
 import { SCORE_SCALES, scalesOf } from "#domain/scores/scales.ts";
 import { scoreStandings } from "#domain/scores/score-standings.ts";
 import { DECIDED_KINDS } from "#kit/scores/attention-difference.ts";
+import { shareDifference } from "#kit/scores/score-difference.ts";
 import { metrics } from "#test/kit/stored-metrics.ts";
 
 const MODELS = path.resolve(import.meta.dirname, "../../inference/attention/models");

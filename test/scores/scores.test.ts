@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roundHalfUp } from "#contracts/bands.ts";
 import { ReferenceGroup } from "#contracts/reference-group.ts";
 import { attentionArea } from "#domain/scores/attention-area.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
@@ -18,6 +17,7 @@ import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import type { Standings } from "#domain/scores/standings.ts";
 import { statisticsOf } from "#domain/scores/statistics.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 const mapOf = (rows: readonly (readonly number[])[]): AttentionMap => ({
   width: rows[0]!.length,

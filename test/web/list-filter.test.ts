@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { isInFilter } from "#contracts/heatmap-filter.ts";
+import { isInFilter } from "#kit/portable/heatmap-filter.ts";
 import {
   filterFromParams,
   filterToParams,

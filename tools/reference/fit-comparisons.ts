@@ -1,9 +1,9 @@
 import { quantile } from "simple-statistics";
 import { ReferenceGroup } from "#contracts/reference-group.ts";
-import { shareDeviation } from "#contracts/score-difference.ts";
 import type { Calibration } from "#domain/scores/calibration.ts";
 import type { Comparisons, GroupComparisons } from "#domain/scores/comparisons.ts";
 import type { Score } from "#domain/scores/standings.ts";
+import { shareDeviation } from "#kit/scores/score-difference.ts";
 import { confirmedShare, type PairCheck } from "./attention-pairs.ts";
 import { type ComparedPair, differenceThreshold, isWrong } from "./difference-threshold.ts";
 import { divisionsOf } from "./divisions.ts";

@@ -1,4 +1,4 @@
-import { shareDeviation } from "#contracts/score-difference.ts";
+import { shareDeviation } from "#kit/scores/score-difference.ts";
 import { seededRandom } from "../evaluate/seeded-random.ts";
 import type { ComparedPair } from "./difference-threshold.ts";
 import { COMMON_BOXES, type ObservedStatistics } from "./observe.ts";

@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 export { pluralize } from "#kit/portable/pluralize.ts";
 

@@ -1,7 +1,7 @@
 import type { AuditComponentName, AuditKind, AuditStatement } from "#contracts/audits.ts";
-import { attentionBand, roundHalfUp } from "#contracts/bands.ts";
 import type { ElementKind, Facts } from "#contracts/facts.ts";
 import { now } from "#kit/clock.ts";
+import { attentionBand, roundHalfUp } from "#kit/scores/bands.ts";
 import { attentionWord } from "#kit/scores/score-words.ts";
 import type { SuggestedAudit } from "./assessment.ts";
 import { creativeComponents } from "./creative.ts";

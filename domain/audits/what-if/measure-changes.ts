@@ -1,5 +1,4 @@
 import { getFile } from "#adapters/storage.ts";
-import { shareDifference } from "#contracts/score-difference.ts";
 import { type AreaChange, boxAfter, type Edit } from "#contracts/what-if.ts";
 import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
@@ -9,6 +8,7 @@ import { shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { pairedDifference } from "#kit/portable/paired-difference.ts";
+import { shareDifference } from "#kit/scores/score-difference.ts";
 import type { PredictedEdits, SizedImage } from "./predict-edited.ts";
 
 export type MeasuredAreas = Awaited<ReturnType<typeof measureAreas>>;

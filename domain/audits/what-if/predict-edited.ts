@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { predictMap } from "#adapters/inference.ts";
 import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
-import { areVariants } from "#contracts/image-variants.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { fingerprintOf } from "#domain/heatmaps/images/fingerprint.ts";
@@ -11,6 +10,7 @@ import { overlayHeatmap } from "#domain/heatmaps/images/overlays.ts";
 import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { AppError } from "#kit/error.ts";
+import { areVariants } from "#kit/scores/image-variants.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { bytesOf, type Raster, readRaster } from "./raster.ts";
 

@@ -1,7 +1,7 @@
-import { cornerProblem } from "#contracts/corners.ts";
 import type { Coordinates } from "#contracts/staff/benchmark-templates.ts";
 import type { Corners } from "#domain/benchmarks/placement/homography.ts";
 import { AppError } from "#kit/error.ts";
+import { cornerProblem } from "#kit/portable/corners.ts";
 
 /** The corners of a slot, clockwise from the top left. */
 export const cornersOf = ({ left_top, right_top, right_bottom, left_bottom }: Coordinates): Corners => [

@@ -1,4 +1,3 @@
-import { searchTokens } from "#contracts/heatmap-filter.ts";
 import type { PageRequest } from "#contracts/kit/page.ts";
 import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
@@ -6,6 +5,7 @@ import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { searchTokens } from "#kit/portable/heatmap-filter.ts";
 import { requireBenchmark } from "./require-benchmark.ts";
 import { MAX_WORD_LENGTH, wordsOf } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";

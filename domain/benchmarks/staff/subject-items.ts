@@ -1,8 +1,8 @@
-import { searchTokens } from "#contracts/heatmap-filter.ts";
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import type { BenchmarkSubject } from "#domain/benchmarks/subject.entity.ts";
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { searchTokens } from "#kit/portable/heatmap-filter.ts";
 
 type Searched = Pick<BenchmarkSubject, "benchmark" | "uid" | "name" | "categories">;
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { ElementKind } from "#contracts/facts.ts";
 import type { ReportKpi } from "#contracts/reports.ts";
 import { quoted } from "#domain/audits/facts/quoted.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { formatPointsInterval } from "#kit/scores/interval.ts";
 import { verdictOf } from "#kit/scores/ranking-texts.ts";
 import { NINE_IN_TEN } from "#kit/scores/score-differences.ts";

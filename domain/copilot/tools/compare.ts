@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { ElementKind } from "#contracts/facts.ts";
 import { quoted } from "#domain/audits/facts/quoted.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { differenceOf, getScore, SCORE_LABELS, SCORES, type Score, variantsReason } from "#kit/scores/score-differences.ts";
 import { shareText } from "./element-names.ts";
 import { type Evidence, overall, tool } from "./tool.ts";

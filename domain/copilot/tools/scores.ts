@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { ScoreName } from "#contracts/attention.ts";
 import { AUDIT_KINDS } from "#contracts/audit-names.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { Facts } from "#contracts/facts.ts";
 import type { Application } from "#contracts/reference.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { formatPointsInterval } from "#kit/scores/interval.ts";
 import { SCORE_LABELS, type Score } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";

@@ -1,7 +1,7 @@
-import { areVariants } from "#contracts/image-variants.ts";
-import { shareDifference } from "#contracts/score-difference.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
+import { areVariants } from "#kit/scores/image-variants.ts";
 import { areDifferentKinds } from "#kit/scores/incomparable-reason.ts";
+import { shareDifference } from "#kit/scores/score-difference.ts";
 import { type ComparedHeatmap, type Difference, differenceWord, type Score } from "#kit/scores/score-differences.ts";
 
 type ComparedPair = readonly [DescribedImage, DescribedImage];

@@ -1,7 +1,7 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
 import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";
 import { statementText } from "#kit/scores/score-texts.ts";

@@ -1,4 +1,3 @@
-import { longDate } from "#contracts/long-date.ts";
 import type { SlideDocument, SlideSubject } from "#contracts/slides.ts";
 import { readStoredAudit } from "#domain/audits/read-audit.ts";
 import { kindScoreOf, templateSetOf } from "#domain/heatmaps/analysis/attention-score.ts";
@@ -11,6 +10,7 @@ import { describeReport } from "#domain/reports/read-report.ts";
 import { readStoredReport } from "#domain/reports/require-report.ts";
 import { readIdentity } from "#domain/workspaces/branding-of.ts";
 import { derivedId } from "#kit/ids.ts";
+import { longDate } from "#kit/portable/long-date.ts";
 import { DEFAULT_ACCENT } from "#kit/slides/palette.ts";
 import type { SlideContent, SlideData } from "#kit/slides/slide-data.ts";
 import { auditContent } from "./audit-content.ts";

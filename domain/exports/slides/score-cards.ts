@@ -1,5 +1,5 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { formatPointsInterval, type Interval } from "#kit/scores/interval.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { type ComparedHeatmap, getScore, SCORE_LABELS, SCORES, type Score, type Scored } from "#kit/scores/score-differences.ts";

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { FINGERPRINT_SIDE } from "#contracts/image-variants.ts";
+import { FINGERPRINT_SIDE } from "#kit/scores/image-variants.ts";
 
 /** The brightness of an image on a coarse grid, row by row, as base64. Distinguishes variants of one image from other images. */
 export async function fingerprintOf(image: Sharp): Promise<string> {

@@ -1,6 +1,7 @@
-import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { isInFilter } from "#kit/portable/heatmap-filter.ts";
 import { TermEntity } from "./term.entity.ts";
 import { INDEXED_ATTRIBUTES, termsFor } from "./terms.ts";
 

@@ -1,11 +1,12 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { PageRequest } from "#contracts/kit/page.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type ListedHeatmap, readListed } from "#domain/heatmaps/read-listed.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { isInFilter } from "#kit/portable/heatmap-filter.ts";
 import { type Candidates, candidatesInIndex, candidatesInList, type IndexPosition } from "./candidates.ts";
 import { isInIndex } from "./search-scope.ts";
 import { termsFor } from "./terms.ts";

@@ -1,6 +1,7 @@
-import { type HeatmapFilter, searchTokens, searchWords, tagKey } from "#contracts/heatmap-filter.ts";
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { BENCHMARK_ATTRIBUTES, benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { searchTokens, searchWords, tagKey } from "#kit/portable/heatmap-filter.ts";
 
 /** Increment when the terms change: everything is then indexed again. */
 export const INDEX_VERSION = 2;

@@ -1,9 +1,9 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { MeasuredMap } from "#domain/scores/metrics.ts";
 import { scalesOf } from "#domain/scores/scales.ts";
 import { measureMap } from "#domain/scores/score-map.ts";
 import { type Score, scoreOf } from "#domain/scores/standings.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { centreOfMass, topFifthMass } from "./concentration.ts";
 import type { Grid } from "./grid.ts";
 

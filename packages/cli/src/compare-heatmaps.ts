@@ -1,5 +1,5 @@
-import type { ScoreDifference } from "../../../contracts/score-difference.ts";
 import { areaDifference } from "../../../kit/scores/area-difference.ts";
+import type { ScoreDifference } from "../../../kit/scores/score-difference.ts";
 import { type Difference, differenceOf, SCORES } from "../../../kit/scores/score-differences.ts";
 import type { HeatmapDetail } from "../../sdk/src/index.ts";
 import { asCompared, attentionOf, type Scored, scoredOf } from "./heatmap-rows.ts";

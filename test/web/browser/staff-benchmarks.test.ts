@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { FIFTH_CORNER } from "#contracts/corners.ts";
 import { MAX_FILES_PER_REQUEST } from "#contracts/staff/benchmark-images.ts";
 import type { BenchmarkTemplate } from "#contracts/staff/benchmark-templates.ts";
 import type { Benchmark } from "#contracts/staff/benchmarks.ts";
+import { FIFTH_CORNER } from "#kit/portable/corners.ts";
 import { png } from "#test/kit/images.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens } from "#test/web/kit/screens.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { tagKey } from "#contracts/heatmap-filter.ts";
+import { tagKey } from "#kit/portable/heatmap-filter.ts";
 import { isComposing } from "#web/kit/is-composing.ts";
 import { Chip } from "./chip.tsx";
 import styles from "./tag-field.module.css";

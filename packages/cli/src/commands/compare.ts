@@ -1,5 +1,5 @@
-import type { ScoreDifference } from "../../../../contracts/score-difference.ts";
 import { formatShareInterval } from "../../../../kit/scores/interval.ts";
+import type { ScoreDifference } from "../../../../kit/scores/score-difference.ts";
 import { SCORE_LABELS, SCORES } from "../../../../kit/scores/score-differences.ts";
 import { wholePercent } from "../../../../kit/scores/whole-percent.ts";
 import type { HeatmapDetail } from "../../../sdk/src/index.ts";

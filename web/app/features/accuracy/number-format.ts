@@ -1,5 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 /** Formats a number for display. */
 export type Format = (value: number) => string;

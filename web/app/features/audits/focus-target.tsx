@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { bandColour } from "#contracts/bands.ts";
 import type { Facts } from "#contracts/facts.ts";
+import { bandColour } from "#kit/scores/bands.ts";
 import { focusTargetText } from "#kit/scores/focus-target-text.ts";
 import styles from "./audits.module.css";
 

@@ -1,6 +1,6 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { clamp } from "#kit/portable/clamp.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { wholePoints } from "#kit/scores/points.ts";

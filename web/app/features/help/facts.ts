@@ -1,7 +1,6 @@
 import { API_TIERS, MAX_KEYS, REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
 import { AREA_SHARE } from "#contracts/attention.ts";
 import { SUGGEST_UP_TO, TRIAL_AUDITED_IMAGES } from "#contracts/audits.ts";
-import { attentionBand, bandColour, focusBand } from "#contracts/bands.ts";
 import { MAX_TRACKED_WORDS } from "#contracts/brands.ts";
 import { BANNER, CAPTURES_PER_HOUR, MAX_SLICES, RESULT_POSITIONS, VIEWPORTS } from "#contracts/captures.ts";
 import { COMMENT_LENGTH, COMMENTS_MAX } from "#contracts/comments.ts";
@@ -43,6 +42,7 @@ import {
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";
 import { sizeName } from "#kit/portable/size-name.ts";
+import { attentionBand, bandColour, focusBand } from "#kit/scores/bands.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";

@@ -1,7 +1,7 @@
 import { Scale, Trophy } from "lucide-react";
-import { roundHalfUp } from "#contracts/bands.ts";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { comparisonOf, verdictLine, verdictOf } from "#kit/scores/ranking-texts.ts";
 import type { ReportView } from "./report-view.ts";
 import styles from "./reports.module.css";

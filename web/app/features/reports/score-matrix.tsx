@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { CatalogueTemplate } from "#contracts/reports.ts";
 import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import type { ReportView, ViewAd } from "./report-view.ts";
 import styles from "./reports.module.css";
 

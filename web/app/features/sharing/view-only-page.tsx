@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { showsClarity } from "#kit/scores/shows-score.ts";
 import { PageStage, sliceAnchor } from "#web/app/shared/viewer/page/page-stage.tsx";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { tagKey } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { tagKey } from "#kit/portable/heatmap-filter.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";

@@ -1,6 +1,6 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { Plan } from "#contracts/billing.ts";
 import type { Interval } from "#contracts/subscription.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 /** Price of a plan in euros: per month, as displayed, and per year if billed yearly. */
 export type Price = { perMonth: number; perYear: number | undefined };

@@ -1,5 +1,5 @@
-import { type ComparedShare, type ScoreDifference, shareDifference } from "#contracts/score-difference.ts";
 import { differenceColour } from "#kit/scores/difference-colour.ts";
+import { type ComparedShare, type ScoreDifference, shareDifference } from "#kit/scores/score-difference.ts";
 import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
 
 /** Images whose aspect ratios differ by at most this can be overlaid. */

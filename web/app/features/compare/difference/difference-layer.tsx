@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import type { ScoreDifference } from "#contracts/score-difference.ts";
+import type { ScoreDifference } from "#kit/scores/score-difference.ts";
 import { isVariantOf } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";

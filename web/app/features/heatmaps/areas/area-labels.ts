@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { spokenInterval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";

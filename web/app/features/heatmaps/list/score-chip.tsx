@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { bandColour, roundHalfUp } from "#contracts/bands.ts";
+import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./score-chip.module.css";
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { LiveMessage } from "#contracts/live-message.ts";
 import { projects } from "#contracts/projects.ts";
+import { isInFilter } from "#kit/portable/heatmap-filter.ts";
 import type { OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
 import { pagesOf, queriesOf } from "#web/kit/api/operation-query.ts";
 import { type HeatmapPages, listQuery } from "../queries.ts";

@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 
 /** Time after the estimated end from which the estimate is wrong. */
 const OVERDUE_SECONDS = 30;

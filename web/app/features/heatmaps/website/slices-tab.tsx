@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Link } from "react-router-dom";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { Application } from "#contracts/reference.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { showsClarity } from "#kit/scores/shows-score.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { type Page, sliceUrl } from "./page-view.tsx";

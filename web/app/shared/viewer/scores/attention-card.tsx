@@ -1,8 +1,8 @@
 import { ThumbsUp } from "lucide-react";
 import type { AttentionResult } from "#contracts/attention-result.ts";
-import { attentionIcon } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { attentionMethod, attentionText, isAttentionTooClose } from "#kit/scores/attention-text.ts";
+import { attentionIcon } from "#kit/scores/bands.ts";
 import { attentionWord } from "#kit/scores/score-words.ts";
 import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";

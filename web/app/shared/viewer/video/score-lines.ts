@@ -1,4 +1,4 @@
-import { roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { SCORE_LINE_NAMES } from "#kit/scores/score-lines.ts";
 
 /** The measures of the timeline, with line styles that can be distinguished without colour. */

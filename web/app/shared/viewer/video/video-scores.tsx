@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Tabs } from "radix-ui";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { frameIndexAt, linesOf, lineValues, type ScoreLine } from "#kit/scores/score-lines.ts";
 import { hasClarity } from "#kit/scores/shows-score.ts";

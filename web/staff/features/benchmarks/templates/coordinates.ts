@@ -1,5 +1,5 @@
-import type { Point } from "#contracts/corners.ts";
 import type { Coordinates } from "#contracts/staff/benchmark-templates.ts";
+import type { Point } from "#kit/portable/corners.ts";
 
 /** Four corners, clockwise from the top left, as the API names them. */
 export function toCoordinates([leftTop, rightTop, rightBottom, leftBottom]: readonly Point[]): Coordinates {

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { CORNERS, cornerProblem, FIFTH_CORNER, type Point } from "#contracts/corners.ts";
 import { clamp } from "#kit/portable/clamp.ts";
+import { CORNERS, cornerProblem, FIFTH_CORNER, type Point } from "#kit/portable/corners.ts";
 import styles from "../benchmarks.module.css";
 import { CORNER_NAMES, CornerFields } from "./corner-fields.tsx";
 

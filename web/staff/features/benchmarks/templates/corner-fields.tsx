@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import type { Point } from "#contracts/corners.ts";
+import type { Point } from "#kit/portable/corners.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "../benchmarks.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { CORNERS, cornerProblem } from "#contracts/corners.ts";
 import type { BenchmarkTemplate } from "#contracts/staff/benchmark-templates.ts";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { CORNERS, cornerProblem } from "#kit/portable/corners.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Point } from "#contracts/corners.ts";
+import type { Point } from "#kit/portable/corners.ts";
 import styles from "../benchmarks.module.css";
 
 type Props = { src: string; size: { readonly width: number; readonly height: number }; corners: readonly Point[]; alt?: string };

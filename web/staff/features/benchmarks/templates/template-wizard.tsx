@@ -1,8 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useState } from "react";
-import { CORNERS, cornerProblem, type Point } from "#contracts/corners.ts";
 import { MAX_NAME_LENGTH } from "#contracts/staff/benchmark-images.ts";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { CORNERS, cornerProblem, type Point } from "#kit/portable/corners.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";

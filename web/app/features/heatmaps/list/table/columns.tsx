@@ -1,7 +1,7 @@
 import type { ColDef, ICellRendererParams } from "ag-grid-community";
 import { Link } from "react-router-dom";
-import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
+import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";

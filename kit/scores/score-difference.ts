@@ -1,4 +1,4 @@
-import type { Metrics, ScoreName } from "./attention.ts";
+import type { Metrics, ScoreName } from "#contracts/attention.ts";
 
 /**
  * How a score compares with that of another heatmap. `too_close`: fewer than 9 of 10 such comparisons would be right.
