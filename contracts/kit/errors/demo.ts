@@ -10,7 +10,7 @@ export const demoErrors = {
     status: 503,
     message: "Many people are trying Sightline right now. Please come back later, or start a trial.",
   },
-  "demo.busy": { status: 503, message: "Other images are being analysed. Yours is next in a moment." },
+  "demo.busy": { status: 503, message: "Other images are being analysed. Yours will start shortly." },
   "demo.gone": {
     status: 404,
     message: "This heatmap no longer exists. Demo heatmaps are deleted after {days} days, or when they’re saved to an account.",

@@ -161,7 +161,7 @@ export function sizeParts(element: FactElement, facts?: Facts): Part[] {
         elements: [element.id],
       },
       suggestion: {
-        text: `Set ${quoted(element)} larger.`,
+        text: `Make ${quoted(element)} larger.`,
         elements: [element.id],
         edit: facts && enlarge(element, facts),
       },

@@ -171,7 +171,7 @@ function readability(facts: Facts): SuggestedComponent {
     {
       rating: rate(part(small), SMALL),
       reason: { text: `${percent(part(small))} of the words are smaller than 1% of the longer side.`, elements: idsOf(small) },
-      suggestion: { text: "Set the marked text larger.", elements: idsOf(small) },
+      suggestion: { text: "Make the marked text larger.", elements: idsOf(small) },
     },
     ...(ease === null
       ? []

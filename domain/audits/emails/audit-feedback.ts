@@ -15,7 +15,7 @@ export const auditFeedbackTemplate = emailTemplate("audit-feedback", schema, ({ 
   subject: plainLine`${SUBJECTS[kind]}`,
   preview: sanitizeLine(feedback),
   blocks: [
-    paragraph`user email ${address(from)}`,
+    paragraph`User email: ${address(from)}`,
     quote(feedback),
     note`It is about heatmap ${link(heatmap, page(`/heatmap/${heatmap}`))}.`,
   ],

@@ -9,7 +9,7 @@ const REASONS = {
   no_model: "There is no model for this brand yet. Label its frames and train one, then run it.",
   no_access: "The customer chose a model, but their workspace can’t run models. Run it for them.",
   low_confidence:
-    "The model found the brand nowhere, or isn’t certain where it found it. Check the video, label more frames and run it again.",
+    "The model didn’t find the brand, or isn’t certain where it is. Check the video, label more frames and run it again.",
   failed: "The last run failed. Look at its execution, then run it again.",
 } as const;
 

@@ -19,7 +19,7 @@ export const HELP = {
   },
   proximity: {
     place: "scores#proximity",
-    text: "Proximity says how close together the places are that people look at. Far apart can be what you want, so it isn’t graded.",
+    text: "Proximity says how close together the places are that people look at. Spread-out attention can be intended, so there is no grade.",
   },
   attention_score: {
     place: "scores#attention-score",

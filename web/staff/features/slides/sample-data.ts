@@ -113,7 +113,7 @@ export function sampleData(subject: SlideSubject): SlideData {
             rows: COMPONENTS.map((name, at) => [
               `${name} (${8 - at} / 10)`,
               "Its contrast is 5.2 : 1.",
-              "Set the headline larger.",
+              "Make the headline larger.",
             ]),
           },
         ],
