@@ -66,12 +66,12 @@ async function describe(url: string): Promise<DeadLetterQueue> {
 
 /** Receives up to `max` messages. They stay in the queue: release or delete each. */
 export async function receiveDeadLetters(url: string, max: number): Promise<readonly DeadLetter[]> {
-  const letters: DeadLetter[] = [];
-  while (letters.length < max) {
+  const messages: DeadLetter[] = [];
+  while (messages.length < max) {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
         QueueUrl: url,
-        MaxNumberOfMessages: Math.min(BATCH, max - letters.length),
+        MaxNumberOfMessages: Math.min(BATCH, max - messages.length),
         VisibilityTimeout: HIDDEN_SECONDS,
         // Asks all servers of the queue; without a wait only some of them, which may have none of a few messages.
         WaitTimeSeconds: 1,
@@ -80,9 +80,9 @@ export async function receiveDeadLetters(url: string, max: number): Promise<read
       }),
     );
     if (Messages.length === 0) break;
-    letters.push(...Messages.map(toDeadLetter));
+    messages.push(...Messages.map(toDeadLetter));
   }
-  return letters;
+  return messages;
 }
 
 const toDeadLetter = ({ MessageId, Body, ReceiptHandle, Attributes, MessageAttributes = {} }: Message): DeadLetter => ({
@@ -94,11 +94,11 @@ const toDeadLetter = ({ MessageId, Body, ReceiptHandle, Attributes, MessageAttri
 });
 
 /** Lets other readers receive messages again. */
-export async function releaseDeadLetters(url: string, letters: readonly DeadLetter[]): Promise<void> {
+export async function releaseDeadLetters(url: string, messages: readonly DeadLetter[]): Promise<void> {
   const limit = pLimit(CONCURRENCY);
   const release = ({ receipt }: DeadLetter) =>
     client.send(new ChangeMessageVisibilityCommand({ QueueUrl: url, ReceiptHandle: receipt, VisibilityTimeout: 0 }));
-  await Promise.all(letters.map((letter) => limit(() => release(letter))));
+  await Promise.all(messages.map((message) => limit(() => release(message))));
 }
 
 /** Deletes a message that was received. */

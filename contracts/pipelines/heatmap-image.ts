@@ -16,4 +16,4 @@ export const FailedHeatmapJob = HeatmapJob.extend({
 export type FailedHeatmapJob = z.infer<typeof FailedHeatmapJob>;
 
 /** Name of the error a step throws if the input itself is rejected (status error, not failed). Not retried. */
-export const INPUT_REJECTED = "InputRefused";
+export const INPUT_REJECTED = "InputRejected";

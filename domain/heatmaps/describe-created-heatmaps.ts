@@ -9,7 +9,7 @@ type Creator = { readonly uid: string; readonly workspace: string };
 /** The heatmaps that a user created, personal and in their current workspace, without deleted ones. */
 export async function listCreatedHeatmaps({ uid, workspace }: Creator): Promise<readonly Heatmap[]> {
   const { data } = await HeatmapEntity.query
-    .byMaker({ requested_by: uid })
+    .byCreator({ requested_by: uid })
     .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
     .go({ pages: "all" });
   return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));

@@ -17,14 +17,14 @@ export async function findEnded(uid: string): Promise<EndedHeatmap | undefined> 
 
 /** The heatmaps that a user created and whose analysis ended, including hidden ones, page by page. */
 export const endedBy = (requested_by: string) =>
-  endedOf((cursor) => HeatmapEntity.query.byMaker({ requested_by }).go({ cursor }));
+  endedOf((cursor) => HeatmapEntity.query.byCreator({ requested_by }).go({ cursor }));
 
 /** The listed heatmaps of a user or workspace, by any creator, whose analysis ended, page by page. */
 export const endedIn = (scope: string) => endedOf((cursor) => HeatmapEntity.query.byScope({ listed: scope }).go({ cursor }));
 
 /** The ids of all heatmaps that a user created, in any state, page by page. */
 export async function* createdBy(requested_by: string): AsyncGenerator<readonly string[]> {
-  const created = HeatmapEntity.query.byMaker({ requested_by });
+  const created = HeatmapEntity.query.byCreator({ requested_by });
   for await (const page of pagesOf((cursor) => created.go({ cursor, attributes: ["uid"] }))) yield page.map(({ uid }) => uid);
 }
 

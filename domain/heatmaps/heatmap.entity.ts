@@ -250,7 +250,7 @@ export const HeatmapEntity = new Entity(
         pk: { field: "gsi2pk", composite: ["watched"], casing: "none" },
         sk: { field: "gsi2sk", composite: ["deadline", "uid"], casing: "none" },
       },
-      byMaker: {
+      byCreator: {
         index: "gsi3",
         pk: { field: "gsi3pk", composite: ["requested_by"], casing: "none" },
         sk: { field: "gsi3sk", composite: ["created_at", "uid"], casing: "none" },

@@ -13,7 +13,7 @@ export type CreatorName = { readonly name: string; readonly email: string };
  */
 export async function renameCreator(uid: string, to: CreatorName): Promise<void> {
   const { data } = await HeatmapEntity.query
-    .byMaker({ requested_by: uid })
+    .byCreator({ requested_by: uid })
     .where(
       ({ requested_by_name, requested_by_email, tempFileName }, { ne }) =>
         `${ne(tempFileName, "")} AND (${ne(requested_by_name, to.name)} OR ${ne(requested_by_email, to.email)})`,

@@ -44,7 +44,7 @@ export async function createLink(
       scope,
       created_at: at.toISOString(),
       ...(days !== null && { expires_at: isoAfter(at, days * DAY_SECONDS) }),
-      ...(passphraseHash && { seal: passphraseHash }),
+      ...(passphraseHash && { passphrase_hash: passphraseHash }),
     };
     await commitTransaction([
       ...setLink(share),

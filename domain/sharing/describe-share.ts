@@ -12,7 +12,10 @@ export async function findShare(id: string | undefined): Promise<Share | undefin
 /** The sharing state of a heatmap or report, for users who may share it. */
 export function describeShare(share: Share | undefined): Sharing {
   if (!share) return { public: false, share: null };
-  const { id: uid, object, created_at, expires_at = null, seal } = share;
+  const { id: uid, object, created_at, expires_at = null, passphrase_hash } = share;
   const path = `/viewonly/${object.startsWith("rp_") ? "report/" : ""}${uid}`;
-  return { public: !isExpired(share), share: { uid, path, created_at, expires_at, has_passphrase: seal !== undefined } };
+  return {
+    public: !isExpired(share),
+    share: { uid, path, created_at, expires_at, has_passphrase: passphrase_hash !== undefined },
+  };
 }

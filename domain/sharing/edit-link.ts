@@ -28,17 +28,17 @@ export type LinkEdit = {
 export async function editLink(kind: ShareableKind, caller: Caller, uid: string, edit: LinkEdit): Promise<Sharing> {
   await enforceRateLimit(SHARE_LIMIT, caller.uid);
   const { days, passphrase } = edit;
-  const seal = typeof passphrase === "string" ? await hashPassphrase(passphrase) : undefined;
+  const passphrase_hash = typeof passphrase === "string" ? await hashPassphrase(passphrase) : undefined;
   return retryOnConflict(async () => {
     const { scope, share: id, setLink } = await requireShareable[kind](caller, uid);
     const link = await findShare(id);
     if (!link) throw new AppError("share.not_found");
     const expires_at = days === undefined ? link.expires_at : days === null ? undefined : isoAfter(now(), days * DAY_SECONDS);
     const change = ShareEntity.patch({ id: link.id })
-      .set({ ...(expires_at !== undefined && { expires_at }), ...(seal && { seal }) })
+      .set({ ...(expires_at !== undefined && { expires_at }), ...(passphrase_hash && { passphrase_hash }) })
       .remove([
         ...(expires_at === undefined ? (["expires_at"] as const) : []),
-        ...(passphrase === null ? (["seal"] as const) : []),
+        ...(passphrase === null ? (["passphrase_hash"] as const) : []),
       ]);
     await commitTransaction([
       ...setLink({ id: link.id, ...(expires_at !== undefined && { expires_at }) }),

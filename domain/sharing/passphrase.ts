@@ -26,9 +26,14 @@ export async function verifyPassphrase({ salt, key }: PassphraseHash, passphrase
 }
 
 /** A 256-bit token derived from the key: only returned after the correct passphrase, and accepted in its place afterwards. */
-export const accessPassFor = ({ key }: PassphraseHash, share: string): string =>
+export const deriveShareToken = ({ key }: PassphraseHash, share: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`pass ${share}`).digest("base64url");
 
 /** The token that opens a link again; null for one without a passphrase. */
-export const passOf = ({ id, seal }: { readonly id: string; readonly seal?: PassphraseHash | undefined }): string | null =>
-  seal ? accessPassFor(seal, id) : null;
+export const shareTokenOf = ({
+  id,
+  passphrase_hash,
+}: {
+  readonly id: string;
+  readonly passphrase_hash?: PassphraseHash | undefined;
+}): string | null => (passphrase_hash ? deriveShareToken(passphrase_hash, id) : null);

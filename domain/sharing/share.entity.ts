@@ -18,7 +18,7 @@ export const ShareEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string" },
       /** Hash of the passphrase, if there is one. */
-      seal: { type: CustomAttributeType<PassphraseHash>("any") },
+      passphrase_hash: { type: CustomAttributeType<PassphraseHash>("any") },
     },
     indexes: {
       byId: { pk: { field: "pk", composite: ["id"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },

@@ -4,7 +4,7 @@ import { readResults } from "#domain/reports/read-results.ts";
 import type { findPublicReport } from "#domain/reports/shared-report.ts";
 import { toBranding } from "./branding.ts";
 import { reportCopyKey } from "./copy-keys.ts";
-import { passOf } from "./passphrase.ts";
+import { shareTokenOf } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findPublicReport>>>;
@@ -33,6 +33,6 @@ export async function toSharedReport(share: Share, report: Report): Promise<Shar
       winner: winner === null ? null : numberOf(winner),
     })),
     expires_at: share.expires_at ?? null,
-    pass: passOf(share),
+    pass: shareTokenOf(share),
   };
 }

@@ -8,7 +8,7 @@ import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { toBranding } from "./branding.ts";
 import { type CopiedFile, copyKey, sceneCopyKey, sliceCopyKey } from "./copy-keys.ts";
-import { passOf } from "./passphrase.ts";
+import { shareTokenOf } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
 type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
@@ -57,7 +57,7 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
       interval,
     })),
     expires_at: share.expires_at ?? null,
-    pass: passOf(share),
+    pass: shareTokenOf(share),
   };
 }
 

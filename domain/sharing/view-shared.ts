@@ -11,7 +11,7 @@ import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { AppError } from "#kit/error.ts";
 import { findShare } from "./describe-share.ts";
 import { isExpired } from "./is-expired.ts";
-import { accessPassFor, verifyPassphrase } from "./passphrase.ts";
+import { deriveShareToken, verifyPassphrase } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 import { toShared } from "./to-shared.ts";
 import { toSharedReport } from "./to-shared-report.ts";
@@ -66,10 +66,10 @@ async function openShare<Shown>(ip: string, id: string, credentials: ShareCreden
   return { share, shown };
 }
 
-async function assertUnlocked({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
-  if (!seal || (pass !== undefined && constantTimeEqual(pass, accessPassFor(seal, id)))) return;
+async function assertUnlocked({ id, passphrase_hash }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
+  if (!passphrase_hash || (pass !== undefined && constantTimeEqual(pass, deriveShareToken(passphrase_hash, id)))) return;
   if (passphrase === undefined) throw new AppError("share.passphrase_needed");
   const tries = await enforceRateLimit(TRY_LIMIT, `${id} ${ip}`);
   if (tries > 1) await enforceRateLimit(REPEAT_LIMIT, id);
-  if (!(await verifyPassphrase(seal, passphrase))) throw new AppError("share.passphrase_wrong");
+  if (!(await verifyPassphrase(passphrase_hash, passphrase))) throw new AppError("share.passphrase_wrong");
 }

@@ -24,11 +24,11 @@ const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } a
  */
 export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<void> {
   assertConfirmation(confirmation, (await requireOpenWorkspace(uid)).name);
-  return closeConfirmed(caller, uid);
+  return closeOneByStaff(caller, uid);
 }
 
-/** Closes a workspace as `closeWorkspaceByStaff` does, after the confirmation. */
-export async function closeConfirmed(caller: Caller, uid: string): Promise<void> {
+/** Closes a workspace as `closeWorkspaceByStaff` does, without its typed name. */
+export async function closeOneByStaff(caller: Caller, uid: string): Promise<void> {
   const { name, admin, subscription } = await requireOpenWorkspace(uid);
   if (isPaying(subscription)) throw new AppError("workspace.still_pays");
   for (const member of await listMemberIds(uid)) if (member !== admin) await removeFrom(caller, uid, member);

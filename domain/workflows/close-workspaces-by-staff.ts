@@ -2,7 +2,7 @@ import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.t
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
-import { closeConfirmed } from "./close-workspace-by-staff.ts";
+import { closeOneByStaff } from "./close-workspace-by-staff.ts";
 
 type Request = { readonly workspaces: readonly string[]; readonly confirmation: string };
 
@@ -12,5 +12,5 @@ type Request = { readonly workspaces: readonly string[]; readonly confirmation: 
  */
 export function closeWorkspacesByStaff(caller: Caller, { workspaces, confirmation }: Request): Promise<Outcomes> {
   assertConfirmation(confirmation, bulkConfirmation("close", workspaces.length, "workspace"));
-  return forEachInTime(workspaces, (uid) => closeConfirmed(caller, uid));
+  return forEachInTime(workspaces, (uid) => closeOneByStaff(caller, uid));
 }

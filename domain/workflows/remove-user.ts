@@ -37,11 +37,11 @@ export async function removeUser(
   onPoolFailure: OnPoolFailure,
 ): Promise<void> {
   assertConfirmation(confirmation, (await requireUser(uid)).email);
-  return removeConfirmed(caller, uid, work, onPoolFailure);
+  return removeUserByStaff(caller, uid, work, onPoolFailure);
 }
 
-/** Deletes a user as `removeUser` does, after the confirmation. */
-export async function removeConfirmed(caller: Caller, uid: string, work: Work, onPoolFailure: OnPoolFailure): Promise<void> {
+/** Deletes a user as `removeUser` does, without their typed address. */
+export async function removeUserByStaff(caller: Caller, uid: string, work: Work, onPoolFailure: OnPoolFailure): Promise<void> {
   if (uid === caller.uid) throw new AppError("user.is_you");
   const account = await requireUser(uid);
   if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");

@@ -2,7 +2,7 @@ import { bulkConfirmation, type Outcomes } from "#contracts/staff/bulk-actions.t
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
-import { type OnPoolFailure, removeConfirmed, type Work } from "./remove-user.ts";
+import { type OnPoolFailure, removeUserByStaff, type Work } from "./remove-user.ts";
 
 type Request = { readonly users: readonly string[]; readonly work: Work; readonly confirmation: string };
 
@@ -13,5 +13,5 @@ export function removeUsers(
   onPoolFailure: OnPoolFailure,
 ): Promise<Outcomes> {
   assertConfirmation(confirmation, bulkConfirmation("delete", users.length, "user"));
-  return forEachInTime(users, (uid) => removeConfirmed(caller, uid, work, onPoolFailure));
+  return forEachInTime(users, (uid) => removeUserByStaff(caller, uid, work, onPoolFailure));
 }

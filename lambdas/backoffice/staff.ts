@@ -26,7 +26,7 @@ import { readBillingAddress } from "#domain/backoffice/offers/read-billing-addre
 import { sendOffer } from "#domain/backoffice/offers/send-offer.ts";
 import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
 import { redrive } from "#domain/backoffice/operations/redrive.ts";
-import { cancelUnclaimed } from "#domain/backoffice/subscriptions/cancel-unclaimed.ts";
+import { cancelUnclaimedByStaff } from "#domain/backoffice/subscriptions/cancel-unclaimed-by-staff.ts";
 import { endSupportView } from "#domain/backoffice/support-views/end-support-view.ts";
 import { readSupportView } from "#domain/backoffice/support-views/read-support-view.ts";
 import { startSupportView } from "#domain/backoffice/support-views/start-support-view.ts";
@@ -104,7 +104,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspaces: ({ caller, body }) => closeWorkspacesByStaff(caller, body),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   resumeSubscription: ({ caller, params }) => resumeSubscription(caller, params.uid),
-  cancelUnclaimed: ({ caller, params, body }) => cancelUnclaimed(caller, params.id, body),
+  cancelUnclaimed: ({ caller, params, body }) => cancelUnclaimedByStaff(caller, params.id, body),
   compareCredits: ({ params }) => compareCredits(params.uid),
   repairCredits: ({ caller, params, body }) => repairCredits(caller, params.uid, body),
   audit: ({ query }) => listAuditLog(query),

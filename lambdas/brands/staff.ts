@@ -1,5 +1,5 @@
 import { staffBrands } from "#contracts/staff/brands.ts";
-import { removeConfirmed } from "#domain/brands/models/remove-model.ts";
+import { removeModelByStaff } from "#domain/brands/models/remove-model.ts";
 import { answerRequest } from "#domain/brands/staff/answer-request.ts";
 import { addObject, editObject, removeObject } from "#domain/brands/staff/change-objects.ts";
 import { addVideo, removeVideo } from "#domain/brands/staff/change-videos.ts";
@@ -19,7 +19,7 @@ export const handler = serve("brands", staffBrands, {
   createModel: ({ caller, body }) => createStaffModel(caller, body.name),
   readModel: ({ caller, params }) => readStaffModel(caller, params.model),
   updateModel: ({ caller, params, body }) => updateStaffModel(caller, params.model, body),
-  removeModel: ({ caller, params, body }) => removeConfirmed(caller, params.model, body.confirmation),
+  removeModel: ({ caller, params, body }) => removeModelByStaff(caller, params.model, body.confirmation),
   addObject: ({ caller, params, body }) => addObject(caller, params.model, body),
   editObject: ({ caller, params, body }) => editObject(caller, params, body),
   removeObject: ({ caller, params }) => removeObject(caller, params),

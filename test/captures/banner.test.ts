@@ -83,7 +83,7 @@ test("the credit of a banner that cannot be recorded is refunded once, and the h
   const person = await createTrialUser();
   const { uid } = (await send(captures.banner, person, { body: banner })).body.heatmap;
   const job = captureJobOf<"banner">(uid);
-  const error = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "capture_refused" }) };
+  const error = { Error: "InputRejected", Cause: JSON.stringify({ errorMessage: "capture_refused" }) };
   for (let time = 0; time < 2; time++) await run("fail", { job, error });
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(body).toMatchObject({

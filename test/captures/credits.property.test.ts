@@ -69,7 +69,7 @@ const defectsOnly = (error: unknown): void => {
 async function invariantsHold({ uid: account }: TestUser): Promise<void> {
   const { data: creditAccount } = await AccountEntity.get({ uid: account }).go({ consistent: true });
   const { data: entries } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
-  const { data: made } = await HeatmapEntity.query.byMaker({ requested_by: account }).go({ pages: "all" });
+  const { data: made } = await HeatmapEntity.query.byCreator({ requested_by: account }).go({ pages: "all" });
   for (const [kind, balance] of [
     ["image", creditAccount!.imageCredits],
     ["video", creditAccount!.videoCredits],

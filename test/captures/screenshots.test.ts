@@ -76,7 +76,7 @@ test("the same request returns the same screenshot for a day, unless it is force
 test("a page at fault is named; a lost capture has failed after 15 minutes", async () => {
   const staff = await createStaff();
   const { uid } = (await request(staff, { url: "https://unreachable.example/" })).body;
-  const error = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "capture_unreachable" }) };
+  const error = { Error: "InputRejected", Cause: JSON.stringify({ errorMessage: "capture_unreachable" }) };
   expect(await run("fail", { job: jobOf(uid), error })).toEqual({ status: "settled" });
   expect(await read(staff, uid)).toMatchObject({
     status: "failed",

@@ -33,8 +33,8 @@ const credits = async (person: TestUser): Promise<[number, number]> => {
 const capture = (person: TestUser, request: object = {}, idempotencyKey?: string) =>
   send(captures.website, person, { body: { ...website, ...request }, ...(idempotencyKey && { idempotencyKey }) });
 const rejected = (code: string) => ({
-  Error: "InputRefused",
-  Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
+  Error: "InputRejected",
+  Cause: JSON.stringify({ errorType: "InputRejected", errorMessage: code }),
 });
 const listed = async (person: TestUser): Promise<{ uid: string; title: string }[]> =>
   (await send(heatmaps.list, person)).body.heatmaps;

@@ -65,7 +65,7 @@ test("a file that cannot be analysed is rejected with its message, and its credi
     mask: null,
     metrics: null,
   });
-  expect(await failedStates(access, uid)).toEqual(["InputRefused"]);
+  expect(await failedStates(access, uid)).toEqual(["InputRejected"]);
   expect(await waitForEnd(access, uid)).toBe("SUCCEEDED");
   expect(await ledgerEntries(access, uid)).toEqual(["debit", "refund"]);
   expect(await creditsOf(person)).toBe(before);

@@ -37,8 +37,8 @@ const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const MINUTE_MS = 60_000;
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 const rejected = (code: string) => ({
-  Error: "InputRefused",
-  Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
+  Error: "InputRejected",
+  Cause: JSON.stringify({ errorType: "InputRejected", errorMessage: code }),
 });
 const ended = (uid: string, status: string) => invoke(settle, failedExecution({ uid, gen: 1 }, status));
 
@@ -117,7 +117,7 @@ test("a rejected file ends in error with its message, and the credit is refunded
 test.each([
   [
     "an unknown error",
-    { Error: "InputRefused", Cause: "not even JSON" },
+    { Error: "InputRejected", Cause: "not even JSON" },
     "failed",
     "analysis_failed",
     "The analysis of poster.png failed.",

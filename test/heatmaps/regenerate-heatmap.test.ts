@@ -114,7 +114,7 @@ test("files of the previous result are deleted half an hour after the new result
 });
 
 test.each([
-  ["rejects its file", async (uid: string) => invoke(fail, { uid, gen: 2, error: { Error: "InputRefused", Cause: "" } })],
+  ["rejects its file", async (uid: string) => invoke(fail, { uid, gen: 2, error: { Error: "InputRejected", Cause: "" } })],
   ["hangs", () => withClockShift(31 * MINUTE_MS, () => invoke(sweep))],
 ])("a reanalysis that %s leaves the heatmap unchanged, without a refund, and the next one has a new number", async (_, end) => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
@@ -140,7 +140,7 @@ test.each([
 test("a failed heatmap is in progress during its reanalysis and then fails again or succeeds; its refund stays", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createGenerated(person);
-  const rejected = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
+  const rejected = { Error: "InputRejected", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
   await invoke(fail, { uid, gen: 1, error: rejected });
   const before = await heatmapRow(uid);
 

@@ -240,7 +240,7 @@ test("a founder's transferred and own heatmaps are distinguished when their work
   const { headFile } = await import("#adapters/storage.ts");
   const { uploadKey } = await import("#domain/heatmaps/files.ts");
   expect((await headFile(uploadKey(await heatmapRow(uid))))?.etag).toBe((await heatmapRow(uid)).upload_etag);
-  expect(await HeatmapEntity.query.byMaker({ requested_by: from.uid }).go()).toMatchObject({ data: [] });
+  expect(await HeatmapEntity.query.byCreator({ requested_by: from.uid }).go()).toMatchObject({ data: [] });
 });
 
 test("an interrupted transfer leaves nothing at its destination, even if the heatmap is deleted during it", async () => {

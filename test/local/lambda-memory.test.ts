@@ -42,7 +42,7 @@ test("a function in its own process behaves as in a thread", async () => {
   expect(first).toMatchObject({ event: { a: 1 }, calls: 1, environment: { GREETING: "hello" } });
   expect(first.environment).not.toHaveProperty("HOME");
   expect(await lambda.invoke("echo", {})).toMatchObject({ calls: 2 });
-  expect(await failureOf(lambda.invoke("reject", {}))).toMatchObject({ errorType: "InputRefused" });
+  expect(await failureOf(lambda.invoke("reject", {}))).toMatchObject({ errorType: "InputRejected" });
   expect(await failureOf(lambda.invoke("missing", {}))).toMatchObject({ errorType: "Runtime.HandlerNotFound" });
   expect(await failureOf(lambda.invoke("hang", {}))).toMatchObject({ errorType: "Sandbox.Timedout" });
   const failure = await failureOf(lambda.invoke("exit", {}));

@@ -73,7 +73,7 @@ test("a sandbox is reused, and an ARN with or without a version invokes the same
 
 test("a thrown error is returned with its name, message and trace", async () => {
   const failure = await failureOf(lambda.invoke("reject", {}));
-  expect(failure).toMatchObject({ errorType: "InputRefused", errorMessage: "the image cannot be read" });
+  expect(failure).toMatchObject({ errorType: "InputRejected", errorMessage: "the image cannot be read" });
   expect(failure.trace?.[0]).toContain("the image cannot be read");
 });
 
@@ -133,7 +133,7 @@ test("a shared function serves at most 16 events at the same time, and the rest 
 test("an event over 6,291,456 bytes is rejected before the function runs, and a smaller one is not", async () => {
   const eventOf = (bytes: number) => "x".repeat(bytes - 2);
   expect(await failureOf(lambda.invoke("reject", eventOf(6_291_457)))).toMatchObject({ errorType: "RequestTooLargeException" });
-  expect(await failureOf(lambda.invoke("reject", eventOf(6_291_456)))).toMatchObject({ errorType: "InputRefused" });
+  expect(await failureOf(lambda.invoke("reject", eventOf(6_291_456)))).toMatchObject({ errorType: "InputRejected" });
 });
 
 test("a handler can return its result through a callback", async () => {
@@ -152,10 +152,10 @@ test("the Invoke API returns 200 with the error if a function throws, 404 if it 
     fetch(`${url}/2015-03-31/functions/${name}/invocations`, { method: "POST", body: "{}", headers });
   const failed = await post("reject");
   expect([failed.status, failed.headers.get("x-amz-function-error")]).toEqual([200, "Unhandled"]);
-  expect(await failed.json()).toMatchObject({ errorType: "InputRefused" });
+  expect(await failed.json()).toMatchObject({ errorType: "InputRejected" });
   expect((await post("unknown")).status).toBe(404);
   expect((await post("reject", { "x-amz-invocation-type": "Event" })).status).toBe(202);
   const letters = path.join(dataDir, "dead-letters.jsonl");
-  await waitUntil(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRefused"));
+  await waitUntil(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRejected"));
   await close();
 });

@@ -328,14 +328,14 @@ describe("the language", () => {
 
 describe("errors", () => {
   test("an error thrown by a function becomes Error (its type) and Cause (Lambda's full response)", async () => {
-    const payload = { errorType: "InputRefused", errorMessage: "not an image", trace: [] };
+    const payload = { errorType: "InputRejected", errorMessage: "not an image", trace: [] };
     const task = async () => {
       throw functionFailure(payload);
     };
     const { status, error, cause } = await run(call("x"), {}, {}, { task });
     expect({ status, error, cause: JSON.parse(cause ?? "") }).toEqual({
       status: "FAILED",
-      error: "InputRefused",
+      error: "InputRejected",
       cause: payload,
     });
   });

@@ -47,7 +47,7 @@ describe("the state machine heatmap-image", () => {
         expect(rule.JitterStrategy).toBe("FULL");
         expect(rule.ErrorEquals).not.toContain("States.ALL");
         expect(rule.ErrorEquals).not.toContain("States.TaskFailed");
-        expect(rule.ErrorEquals).not.toContain("InputRefused");
+        expect(rule.ErrorEquals).not.toContain("InputRejected");
       }
     },
   );

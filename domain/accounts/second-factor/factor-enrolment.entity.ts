@@ -4,7 +4,7 @@ import { table } from "#domain/kit/table.ts";
 /** A pending second factor that waits for a code. One per user and type: starting again replaces it. */
 export const FactorEnrolmentEntity = new Entity(
   {
-    model: { service: "accounts", entity: "factorStart", version: "1" },
+    model: { service: "accounts", entity: "factorEnrolment", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       by: { type: ["sms", "app"] as const, required: true, readOnly: true },

@@ -9,23 +9,23 @@ export async function listDeadLetters(): Promise<{ queues: StaffDeadLetterQueue[
   const filled = all.filter(({ count }) => count > 0);
   const queues = await Promise.all(
     filled.map(async ({ name, url, count }): Promise<StaffDeadLetterQueue> => {
-      const letters = await receiveDeadLetters(url, DEAD_LETTERS_PER_QUEUE);
-      await releaseDeadLetters(url, letters);
-      const shown = letters.map(toStaffDeadLetter).toSorted((one, other) => one.at.localeCompare(other.at));
+      const messages = await receiveDeadLetters(url, DEAD_LETTERS_PER_QUEUE);
+      await releaseDeadLetters(url, messages);
+      const shown = messages.map(toStaffDeadLetter).toSorted((one, other) => one.at.localeCompare(other.at));
       return { name, count: Math.max(count, shown.length), letters: shown };
     }),
   );
   return { queues, empty: all.length - filled.length };
 }
 
-function toStaffDeadLetter(letter: DeadLetter): StaffDeadLetter {
-  const { work, error, attempts } = parseDeadLetter(letter);
+function toStaffDeadLetter(message: DeadLetter): StaffDeadLetter {
+  const { work, error, attempts } = parseDeadLetter(message);
   return {
-    id: letter.id,
+    id: message.id,
     function: work ? functionNameOf(work.functionArn) : null,
     error: error.slice(0, 500),
     attempts,
-    at: letter.sentAt.toISOString(),
-    payload: maskBody(work?.kind === "event" ? JSON.stringify(work.event ?? null) : letter.body),
+    at: message.sentAt.toISOString(),
+    payload: maskBody(work?.kind === "event" ? JSON.stringify(work.event ?? null) : message.body),
   };
 }

@@ -53,7 +53,7 @@ export async function measureBrand(
     for (const each of [...counted, all]) each.add(map, number, number / video.mapRate);
     number++;
   }
-  const voices = sum(counted.map(({ attention }) => attention));
+  const attentionOfAll = sum(counted.map(({ attention }) => attention));
   return {
     duration: video.duration,
     fps: video.fps,
@@ -62,10 +62,10 @@ export async function measureBrand(
     confidence: meanConfidence(tracks),
     objects: objects.map(({ id, name, type }, at) => {
       const own = counted[at]!;
-      const voice = voices > 0 ? own.attention / voices : null;
-      return { id, name, type, metrics: metricsOf(own, number, voice, video), curve: own.curve };
+      const shareOfVoice = attentionOfAll > 0 ? own.attention / attentionOfAll : null;
+      return { id, name, type, metrics: metricsOf(own, number, shareOfVoice, video), curve: own.curve };
     }),
-    all: { metrics: metricsOf(all, number, voices > 0 ? 1 : null, video), curve: all.curve },
+    all: { metrics: metricsOf(all, number, attentionOfAll > 0 ? 1 : null, video), curve: all.curve },
     tracks: [...tracks],
   };
 }
@@ -117,7 +117,7 @@ class Counter {
   }
 }
 
-function metricsOf(counted: Counter, moments: number, voice: number | null, video: MeasuredVideo): BrandMetrics {
+function metricsOf(counted: Counter, moments: number, shareOfVoice: number | null, video: MeasuredVideo): BrandMetrics {
   const appearances = appearancesOf(counted.tracks);
   const exposure = exposureOf(appearances, video.duration);
   const first = appearances[0]?.from ?? null;
@@ -133,7 +133,7 @@ function metricsOf(counted: Counter, moments: number, voice: number | null, vide
     in_first_5: first !== null && first < FIRST_SECONDS.long,
     longest: Math.max(0, ...appearances.map(({ from, to }) => to - from)),
     appearances: appearances.length,
-    share_of_voice: voice,
+    share_of_voice: shareOfVoice,
     size: mean(counted.size),
     position: counted.moments > 0 ? { x: counted.x / counted.moments, y: counted.y / counted.moments } : null,
   };

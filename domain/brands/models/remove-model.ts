@@ -20,7 +20,7 @@ export async function removeModel(caller: Caller, uid: string): Promise<{ delete
 }
 
 /** Deletes a model as staff, whose models customers may share: requires its typed name (`confirmation.wrong`). */
-export async function removeConfirmed(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
+export async function removeModelByStaff(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
   assertConfirmation(confirmation, (await requireModel(caller, uid)).name);
   return removeModel(caller, uid);
 }

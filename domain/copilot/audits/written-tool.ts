@@ -47,8 +47,8 @@ function problemWith(
 ): string | undefined {
   const rated = components.filter(({ rating }) => rating !== null);
   const names = rated.map(({ name }) => name);
-  const stranger = [...written.keys()].find((name) => !names.includes(name as AuditComponentName));
-  if (stranger !== undefined) return `There is no component ${JSON.stringify(stranger)} to write.`;
+  const unexpected = [...written.keys()].find((name) => !names.includes(name as AuditComponentName));
+  if (unexpected !== undefined) return `There is no component ${JSON.stringify(unexpected)} to write.`;
   for (const component of rated) {
     const words = written.get(component.name);
     if (!words) return `The component ${component.name} is missing.`;

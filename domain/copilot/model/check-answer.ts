@@ -54,8 +54,8 @@ function problemOfStatement(
   { facts: { elements }, compared, report }: Evidence,
   known: readonly ChatStatement[],
 ): string | undefined {
-  const stranger = cited.find((id) => !elements.some((element) => element.id === id));
-  if (stranger !== undefined) return `There is no element ${JSON.stringify(stranger)}.`;
+  const unknown = cited.find((id) => !elements.some((element) => element.id === id));
+  if (unknown !== undefined) return `There is no element ${JSON.stringify(unknown)}.`;
   if (ADDRESS.test(text)) return "An answer contains no addresses.";
   const uncited = elements.find(({ id, name }) => text.includes(`“${name}”`) && !cited.includes(id) && !isNameOfCited(name));
   if (uncited) return `“${uncited.name}” is named but not cited.`;

@@ -4,7 +4,7 @@ import { table } from "#domain/kit/table.ts";
 /** How long recent analyses of images took, from queue to result. */
 export const ImageDurationEntity = new Entity(
   {
-    model: { service: "heatmaps", entity: "imagePace", version: "1" },
+    model: { service: "heatmaps", entity: "imageDuration", version: "1" },
     attributes: {
       /** Always `image`. */
       type: { type: "string", required: true, readOnly: true },

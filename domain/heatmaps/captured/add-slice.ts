@@ -10,8 +10,8 @@ import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 
 /** Thrown when the slice already exists. */
-class AlreadyMade extends Error {
-  override readonly name = "AlreadyMade";
+class AlreadyCreated extends Error {
+  override readonly name = "AlreadyCreated";
 }
 
 /** Seconds from its creation within which a slice's analysis must start. */
@@ -43,12 +43,12 @@ export async function addSlice(
   };
   try {
     await commitTransaction([
-      { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyMade() },
+      { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyCreated() },
       stillCoversCondition(first),
       publishEvent({ type: "heatmap.created", scope, object: uid }),
     ]);
   } catch (error) {
-    if (!(error instanceof AlreadyMade)) throw error;
+    if (!(error instanceof AlreadyCreated)) throw error;
   }
   return readExisting(uid);
 }

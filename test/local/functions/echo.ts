@@ -24,7 +24,7 @@ export async function echo(event: unknown, context: Context) {
 
 /** Throws an error with a custom name. */
 export async function reject() {
-  throw Object.assign(new Error("the image cannot be read"), { name: "InputRefused" });
+  throw Object.assign(new Error("the image cannot be read"), { name: "InputRejected" });
 }
 
 export async function exit() {

@@ -15,7 +15,7 @@ type Request = { readonly when: CancelWhen; readonly confirmation: string };
  * Cancels a subscription that no workspace uses, for staff: someone paid and never created a workspace. Requires its id. Errors:
  * `subscription.not_found`, `subscription.in_use` and `subscription.nothing_to_cancel`.
  */
-export async function cancelUnclaimed(caller: Caller, id: string, { when, confirmation }: Request): Promise<void> {
+export async function cancelUnclaimedByStaff(caller: Caller, id: string, { when, confirmation }: Request): Promise<void> {
   const subscription = await readSubscription(id);
   if (!subscription) throw new AppError("subscription.not_found");
   assertConfirmation(confirmation, id);
