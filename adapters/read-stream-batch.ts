@@ -23,7 +23,8 @@ export type StreamBatch = {
 const MAX_PAGES = 20;
 
 /**
- * The records of a batch, as the stream has them; undefined once the stream has forgotten them, after a day, or if it does not return all of them.
+ * The records of a batch, as the stream has them; undefined once the stream has forgotten them, after a day, or if it does not
+ * return all of them.
  */
 export async function readStreamBatch({
   streamArn,

@@ -151,7 +151,10 @@ export const fetchCheckout = (id: string): Promise<{ state: "paid" | "pending" |
 /** Metadata by which the set-up marks the objects it owns. */
 const APPLICATION = "sightline";
 
-/** The customer whose portal opens. With `onlyChanges`, the id of a subscription, it can only change the plan of that subscription. */
+/**
+ * The customer whose portal opens. With `onlyChanges`, the id of a subscription, it can only change the plan of that
+ * subscription.
+ */
 export type PortalAccess = { readonly customer: string; readonly onlyChanges?: string };
 
 /** Creates a customer portal session with the portal configuration of the set-up; returns its URL. */

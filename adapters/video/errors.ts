@@ -18,7 +18,10 @@ export class VideoFailed extends Error {
   override readonly name: string = "VideoFailed";
 }
 
-/** The process was killed from outside, as when the machine is out of memory: a retry may succeed. The state machines match this name. */
+/**
+ * The process was killed from outside, as when the machine is out of memory: a retry may succeed. The state machines match this
+ * name.
+ */
 export class VideoInterrupted extends VideoFailed {
   override readonly name = "VideoInterrupted";
 }

@@ -88,7 +88,10 @@ function openObject(schema: { additionalProperties?: unknown }): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** Of a response, zod also closes where a named object with an own description is, beside the reference to it: that allowed no field. */
+/**
+ * Of a response, zod also closes where a named object with an own description is, beside the reference to it: that allowed no
+ * field.
+ */
 function openReferences(part: unknown): void {
   if (typeof part !== "object" || part === null) return;
   if ("$ref" in part) openObject(part as { additionalProperties?: unknown });

@@ -144,7 +144,7 @@ export type StaffHeatmap = z.infer<typeof StaffHeatmap>;
 
 const staffTable = { api: "staff", method: "GET", callers: { staff: "yes" }, errors: ["request.invalid"] } as const;
 
-/** Lists of everything, across all workspaces. A page has up to 99 rows, and may be short although it is not the last. */
+/** Lists of everything, across all workspaces. A page has at most MAX_PAGE rows, and may be short although it is not the last. */
 export const tableOperations = {
   users: {
     ...staffTable,

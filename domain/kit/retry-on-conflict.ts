@@ -10,8 +10,8 @@ export class ConflictError extends Error {
 }
 
 /**
- * Runs `work` (read, prepare, commit) and repeats it while it throws `ConflictError`, with full jitter: 12 times in all, then throws
- * `service.busy`.
+ * Runs `work` (read, prepare, commit) and repeats it while it throws `ConflictError`, with full jitter: 12 times in all, then
+ * throws `service.busy`.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -5,8 +5,8 @@ import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 export const OPEN = "open";
 
 /**
- * The scores of an ad end within 24 hours (statemachines/template-scores.asl.json), and the analysis before them, of up to 15 minutes
- * of video, within three.
+ * The scores of an ad end within 24 hours (statemachines/template-scores.asl.json), and the analysis before them, of up to 15
+ * minutes of video, within three.
  */
 export const LONGEST_SECONDS = 27 * HOUR_SECONDS;
 

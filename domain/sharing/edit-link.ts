@@ -21,8 +21,8 @@ export type LinkEdit = {
 };
 
 /**
- * Changes until when the share link of a heatmap or report is valid, and its passphrase. The address stays, also that of a link that
- * has expired, which is valid again. After a new passphrase everyone must enter it. `share.not_found` without a link,
+ * Changes until when the share link of a heatmap or report is valid, and its passphrase. The address stays, also that of a link
+ * that has expired, which is valid again. After a new passphrase everyone must enter it. `share.not_found` without a link,
  * `request.too_many` beyond 100 changes and new links per hour.
  */
 export async function editLink(kind: ShareableKind, caller: Caller, uid: string, edit: LinkEdit): Promise<Sharing> {

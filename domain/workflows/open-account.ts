@@ -14,9 +14,9 @@ const SIGN_UP_LIMIT = perHour("accounts.sign_up", 5);
 type Visitor = { readonly ip: string; readonly email: string; readonly isInvited: boolean };
 
 /**
- * Whether a person may sign up. `account.disposable_email` for a temporary address, and at most five sign-ups per hour and IP address;
- * invited people are exempt from both, so that a whole office can accept its invites. `account.exists` for every spelling of a mailbox
- * that has an account.
+ * Whether a person may sign up. `account.disposable_email` for a temporary address, and at most five sign-ups per hour and IP
+ * address; invited people are exempt from both, so that a whole office can accept its invites. `account.exists` for every
+ * spelling of a mailbox that has an account.
  */
 export async function assertMaySignUp({ ip, email, isInvited }: Visitor): Promise<void> {
   if (!isInvited) {

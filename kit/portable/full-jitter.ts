@@ -1,6 +1,6 @@
 /**
- * Milliseconds to wait before attempt `attempt`, from 0 to `firstMs * 2 ** attempt` and at most `maxMs`: exponential backoff with full
- * jitter, so that callers that failed together do not retry together. `random` is replaced in tests.
+ * Milliseconds to wait before attempt `attempt`, from 0 to `firstMs * 2 ** attempt` and at most `maxMs`: exponential backoff with
+ * full jitter, so that callers that failed together do not retry together. `random` is replaced in tests.
  */
 export const fullJitter = (
   attempt: number,

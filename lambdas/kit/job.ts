@@ -7,8 +7,8 @@ import { step } from "./step.ts";
 type JobResult = { readonly failed: readonly string[] };
 
 /**
- * A job that runs on a schedule or that an operator invokes with a payload of these fields; a schedule sends none of them. A payload
- * with an unknown field or a wrong value is rejected with a sentence that names the field and those that the job knows.
+ * A job that runs on a schedule or that an operator invokes with a payload of these fields; a schedule sends none of them. A
+ * payload with an unknown field or a wrong value is rejected with a sentence that names the field and those that the job knows.
  */
 export function jobWithPayload<S extends z.ZodRawShape, R>(fields: S, work: (payload: z.output<z.ZodObject<S>>) => Promise<R>) {
   const schema = z.strictObject(fields);

@@ -15,8 +15,8 @@ const OWN_ORIGIN = environment("WEB_ORIGIN");
 
 /**
  * Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. A firewall cannot protect a
- * WebSocket API, so requests that do not come through the site are rejected here. Browsers send the origin of the page, which must be
- * the site's; other programs may send none.
+ * WebSocket API, so requests that do not come through the site are rejected here. Browsers send the origin of the page, which
+ * must be the site's; other programs may send none.
  */
 export async function handler({ requestContext, queryStringParameters, headers }: ConnectEvent) {
   if (!constantTimeEqual(headerOf(headers, SITE_HEADER) ?? "", await siteSecret())) return { statusCode: 403 };

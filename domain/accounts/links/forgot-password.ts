@@ -9,7 +9,7 @@ import { commitTransaction, type TransactionItem } from "#domain/kit/transaction
 import { issueAction } from "./actions.ts";
 
 /**
- * Emails a password reset link to the address the account was opened with. An address without an account gets the same response
+ * Emails a password reset link to the address of the account. An address without an account gets the same response
  * after the same work. At most 20 per hour and IP address, 5 per hour and mailbox.
  */
 export async function forgotPassword(ip: string, email: string): Promise<void> {

@@ -67,7 +67,9 @@ const isScenery = ({ area }: FactElement): boolean => area >= SCENERY_AREA;
 /** Whether an image element may be the product: it is not the scenery, and gets more attention than an average area, as shown. */
 const standsApart = (visual: FactElement): boolean => !isScenery(visual) && Math.round(visual.attention.density * 10) > 10;
 
-/** Products and faces are known from areas that a user drew; otherwise an image element that stands apart is rated as the product. */
+/**
+ * Products and faces are known from areas that a user drew; otherwise an image element that stands apart is rated as the product.
+ */
 function product(facts: Facts): SuggestedComponent {
   const visuals = facts.elements.filter(({ kind }) => kind === "visual");
   const shown =

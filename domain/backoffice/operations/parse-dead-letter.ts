@@ -16,8 +16,8 @@ export type ParsedDeadLetter = {
 };
 
 /**
- * The ARN of a function, whose version is left out: the services name `$LATEST`, and the tag by which we may invoke a function is not
- * on its versions.
+ * The ARN of a function, whose version is left out: the services name `$LATEST`, and the tag by which we may invoke a function is
+ * not on its versions.
  */
 const FunctionArn = z.string().transform((arn) => /^(?:[^:]*:){6}[^:]*/.exec(arn)?.[0] ?? arn);
 const Invocation = z.object({

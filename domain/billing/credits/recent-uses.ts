@@ -5,8 +5,8 @@ import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 export type Uses = { readonly debited: ReadonlySet<string>; readonly refunded: ReadonlySet<string> };
 
 /**
- * The heatmaps that an account paid for, or got a refund for, since a time (ISO 8601). A debit of an earlier time counts as well if its
- * refund is recent.
+ * The heatmaps that an account paid for, or got a refund for, since a time (ISO 8601). A debit of an earlier time counts as well
+ * if its refund is recent.
  */
 export async function recentUses(account: string, since: string): Promise<Uses> {
   const { data } = await LedgerEntryEntity.query

@@ -11,8 +11,8 @@ type Workspace = {
 };
 
 /**
- * Who pays for the subscription of a workspace, as its admin sees it: someone else after a transfer, without a name if they have left.
- * Null for other callers, and without a subscription.
+ * Who pays for the subscription of a workspace, as its admin sees it: someone else after a transfer, without a name if they have
+ * left. Null for other callers, and without a subscription.
  * @param name of the caller
  */
 export async function payerOf(

@@ -7,7 +7,7 @@ export const imageObject = (name: string): ModelObject => ({ id: newId("bo"), na
 /** A new object that is recognised by its text. */
 export const textObject = (name: string, text: string): ModelObject => ({ id: newId("bo"), name, type: "text", text });
 
-/** Ids of the objects that are labelled and trained. */
+/** The objects that are labelled and trained. */
 export const trainedObjects = ({ objects }: Pick<BrandModel, "objects">): readonly ModelObject[] =>
   objects.filter(({ type }) => type === "image");
 

@@ -12,8 +12,8 @@ import { readRunning } from "./find-tracking.ts";
 import { dequeue, recordDuration } from "./queue-items.ts";
 
 /**
- * Publishes the result of a request, notifies the user who requested it, records how long it took, and deletes the files that are no
- * longer needed. If it has ended, only deletes those that an interrupted attempt left. Idempotent.
+ * Publishes the result of a request, notifies the user who requested it, records how long it took, and deletes the files that are
+ * no longer needed. If it has ended, only deletes those that an interrupted attempt left. Idempotent.
  */
 export async function finishTracking(job: BrandJob): Promise<void> {
   await retryOnConflict(() => finish(job));

@@ -5,8 +5,8 @@ import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts"
 import { brandKey, brandsFolder } from "./files.ts";
 
 /**
- * Deletes what a video has no use for when a request is done: what the request was processed with, and the files of requests that it
- * replaced. No effect if the request is not the last one, or is not done. Idempotent.
+ * Deletes what a video has no use for when a request is done: what the request was processed with, and the files of requests that
+ * it replaced. No effect if the request is not the last one, or is not done. Idempotent.
  */
 export async function deleteReplaced(job: BrandJob): Promise<void> {
   const heatmap = await readCurrentHeatmap(job.uid);

@@ -23,9 +23,8 @@ const TOLERANCE = 1e-6;
 
 /**
  * Joins the detections of one object to tracks: what was seen only once and weakly is left out, and what was missed for a moment is
- * filled in.
+ * filled in. `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins.
  * @param samples the times at which frames were searched, in seconds, rising
- * `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins
  */
 export function linkDetections(
   detections: readonly Detection[],

@@ -14,8 +14,8 @@ const FILE_TYPE = "application/octet-stream";
 
 /**
  * Stores the trained file and makes it the next version of the model. Does nothing if the training ended.
- * @throws InferencePending until the endpoint has answered, InferenceFailed if it failed, TrainingRejected with what to do if the labels
- * cannot be trained
+ * @throws InferencePending until the endpoint has answered, InferenceFailed if it failed, TrainingRejected with what to do if the
+ * labels cannot be trained
  */
 export async function finishTraining(job: BrandTrainingJob): Promise<void> {
   if (!(await readTraining(job))) return;

@@ -14,7 +14,9 @@ const SCORES = ["attention", "clarity", "focus", "proximity"] as const satisfies
 const CAUSE_UNKNOWN =
   "I don’t know what on the image causes it: a score is computed for the image as a whole. Ask what to improve for suggestions.";
 
-/** Answers about the scores that a question asks for, and whether they are as high or low as it says; undefined if it names none. */
+/**
+ * Answers about the scores that a question asks for, and whether they are as high or low as it says; undefined if it names none.
+ */
 export function answerAboutScores(question: string, evidence: Evidence): ChatStatement[] | undefined {
   const isWhy = WORDS.why.test(question);
   const asked = askedScores(question, evidence, isWhy);

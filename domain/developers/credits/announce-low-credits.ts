@@ -10,9 +10,9 @@ import { lowKinds } from "./low-kinds.ts";
 type Workspace = NonNullable<Awaited<ReturnType<typeof findWorkspace>>>;
 
 /**
- * Publishes `credits.low` when the heatmap of an event, which has ended, leaves its workspace at most a tenth of the month's credits
- * of its kind: once, until there are more again (`forgetRisenCredits`). A kind that was only ever low, such as videos in a plan without them, is
- * not announced. Idempotent.
+ * Publishes `credits.low` when the heatmap of an event, which has ended, leaves its workspace at most a tenth of the month's
+ * credits of its kind: once, until there are more again (`forgetRisenCredits`). A kind that was only ever low, such as videos in
+ * a plan without them, is not announced. Idempotent.
  */
 export async function announceLowCredits({ scope, object }: Pick<DomainEvent, "scope" | "object">): Promise<void> {
   const [workspace, heatmap] = [await findWorkspace(scope), await readStored(object)];
@@ -37,8 +37,8 @@ async function announce(workspaceId: string, kind: CreditKind): Promise<void> {
 class AlreadyAnnounced extends Error {}
 
 /**
- * Forgets the announcements of kinds of which a workspace has more credits again, and all of a closed workspace. Returns the kinds that
- * stay announced.
+ * Forgets the announcements of kinds of which a workspace has more credits again, and all of a closed workspace. Returns the
+ * kinds that stay announced.
  */
 export async function forgetRisenCredits(workspaceId: string, known?: Workspace): Promise<ReadonlySet<CreditKind>> {
   const { data: announced } = await LowCreditsEntity.query.byWorkspace({ workspaceId }).go({ consistent: true });

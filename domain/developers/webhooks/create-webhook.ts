@@ -27,10 +27,10 @@ type Settings = z.output<typeof NewWebhook>;
 const REPEATABLE_MS = 2 * DAY_SECONDS * 1000;
 
 /**
- * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from
- * the key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two days.
- * Errors: `webhook.destination_blocked`, `webhook.too_many`, `webhook.too_many_listeners`, `request.too_many`, and `request.key_reused` if the webhook was
- * changed since, or has ended.
+ * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived
+ * from the key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two
+ * days. Errors: `webhook.destination_blocked`, `webhook.too_many`, `webhook.too_many_listeners`, `request.too_many`, and
+ * `request.key_reused` if the webhook was changed since, or has ended.
  */
 export async function createWebhook(caller: Caller, settings: Settings, idempotencyKey?: string): Promise<Created> {
   const workspaceId = workspaceOf(caller);
@@ -76,7 +76,10 @@ async function create(caller: Caller, uid: string, { title, destination, events 
   return { webhook: toWebhook(webhook), secret };
 }
 
-/** Requires that a workspace may have another webhook. Those for programs that listen, which end after a day, have a limit of their own. */
+/**
+ * Requires that a workspace may have another webhook. Those for programs that listen, which end after a day, have a limit of
+ * their own.
+ */
 async function requireFree(workspaceId: string, isForListener: boolean): Promise<void> {
   const stored = await storedWebhooks(workspaceId);
   const count = stored.filter(({ destination }) => isListener(destination) === isForListener).length;

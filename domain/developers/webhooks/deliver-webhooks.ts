@@ -26,8 +26,8 @@ export type Result = "delivered" | "retrying" | "failed" | "paused" | "skipped";
 export type Counts = Readonly<Partial<Record<Result, number>>>;
 
 /**
- * Sends the deliveries with these ids. Two attempts of one delivery never run concurrently. Throws after the last one if any failed for
- * a reason that is not its receiver: it is due again at once, so that a repeated event or the schedule sends it.
+ * Sends the deliveries with these ids. Two attempts of one delivery never run concurrently. Throws after the last one if any
+ * failed for a reason that is not its receiver: it is due again at once, so that a repeated event or the schedule sends it.
  */
 export async function deliverWebhooks(uids: readonly string[]): Promise<Counts> {
   return countsOf(await Promise.allSettled(uids.map(deliver)));
@@ -88,8 +88,8 @@ async function deliver(uid: string): Promise<Result> {
 }
 
 /**
- * Makes a delivery due again that was not sent for a reason on our side, which is no attempt of its receiver. Ends it after its days of
- * retries.
+ * Makes a delivery due again that was not sent for a reason on our side, which is no attempt of its receiver. Ends it after its
+ * days of retries.
  */
 async function release(delivery: StoredDelivery, at: Date): Promise<void> {
   if (at.toISOString() <= retriedUntil(delivery)) await moveTo(delivery, at.toISOString());

@@ -6,8 +6,8 @@ import { storedWebhooks } from "./require-webhook.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
 /**
- * Sends what an event announces, and announces that credits are running low where a webhook chooses it. Deletes the webhooks of closed
- * workspaces. Idempotent.
+ * Sends what an event announces, and announces that credits are running low where a webhook chooses it. Deletes the webhooks of
+ * closed workspaces. Idempotent.
  */
 export async function handleEvent({ type, ...event }: ConsumedEvent<"webhooks">): Promise<Counts> {
   if (type === "webhook.queued") return deliverWebhooks([event.object]);

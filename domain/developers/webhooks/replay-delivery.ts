@@ -19,9 +19,9 @@ const MAX_REPLAYED = 100;
 const REPLAYED_STATES = ["waiting", "failed"] as const;
 
 /**
- * Sends a delivery again at once, even while its webhook is paused, with the same message id and new days of retries. One that waits
- * for its next attempt does not wait any longer.
- * Errors: `webhook.not_found`, `webhook.is_disabled`, `delivery.not_found`, `request.too_many`, and `delivery.waits` during an attempt.
+ * Sends a delivery again at once, even while its webhook is paused, with the same message id and new days of retries. One that
+ * waits for its next attempt does not wait any longer. Errors: `webhook.not_found`, `webhook.is_disabled`, `delivery.not_found`,
+ * `request.too_many`, and `delivery.waits` during an attempt.
  */
 export async function replayDelivery(caller: Caller, uid: string, delivery: string): Promise<WebhookDelivery> {
   const webhook = await requireEnabledWebhook(caller, uid);

@@ -8,8 +8,8 @@ import { signedHeaders } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 
 /**
- * Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. What a program reads itself
- * is delivered at once. Throws when the failure is not the receiver's.
+ * Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. What a program reads
+ * itself is delivered at once. Throws when the failure is not the receiver's.
  */
 export async function send(webhook: StoredWebhook, delivery: StoredDelivery): Promise<Attempt> {
   const began = now();

@@ -11,7 +11,10 @@ import { SENDS_LIMIT } from "./replay-delivery.ts";
 import { requireEnabledWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 
-/** Sends a test event to a webhook at once, even while it is paused. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
+/**
+ * Sends a test event to a webhook at once, even while it is paused. Errors: `webhook.not_found`, `webhook.is_disabled`,
+ * `request.too_many`.
+ */
 export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {
   const webhook = await requireEnabledWebhook(caller, uid);
   const { workspaceId } = webhook;

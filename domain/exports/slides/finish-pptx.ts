@@ -45,8 +45,8 @@ function errorBars({ chart, colours }: BarsMark): string {
 }
 
 /**
- * Lines start and end at the edges of the chart, have their dashes, and gaps where values are missing. Elements that the library writes
- * into lines against the schema are removed (ECMA-376, 21.2.2.97).
+ * Lines start and end at the edges of the chart, have their dashes, and gaps where values are missing. Elements that the library
+ * writes into lines against the schema are removed (ECMA-376, 21.2.2.97).
  */
 function finishLines(xml: string, { styles }: LinesMark): string {
   const [head, ...lines] = xml.split("<c:ser>");

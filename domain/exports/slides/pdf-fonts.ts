@@ -11,8 +11,8 @@ const EMOJI_FONT: SlideFont = "@expo-google-fonts/noto-emoji/400Regular/NotoEmoj
 /** The size of a font as a multiple of the size of Arimo. Emoji would be wider than the square that lines are measured with. */
 export const scaleOf = (font: SlideFont): number => (font === EMOJI_FONT ? 2048 / 2600 : 1);
 /**
- * Whether bold text of a font is outlined. Other scripts have one style only, because bold fonts of ideographs are large. Emoji have
- * fine lines, which an outline would fill.
+ * Whether bold text of a font is outlined. Other scripts have one style only, because bold fonts of ideographs are large. Emoji
+ * have fine lines, which an outline would fill.
  */
 export const isOutlinedBold = (font: SlideFont): boolean => font !== ARIMO_BOLD && font !== EMOJI_FONT;
 

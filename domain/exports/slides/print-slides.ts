@@ -24,8 +24,8 @@ const PROGRESS_STEP = 10;
 const MAX_PRINTS = 3;
 
 /**
- * Prints requested slides, with the results as they are now. Does nothing if they are already done; if they are requested again or deleted while this runs, it
- * ends silently. An error marks this attempt as failed; the next one may succeed.
+ * Prints requested slides, with the results as they are now. Does nothing if they are already done; if they are requested again
+ * or deleted while this runs, it ends silently. An error marks this attempt as failed; the next one may succeed.
  */
 export async function printSlides(uid: string): Promise<void> {
   const { data: slides } = await SlidesEntity.get({ uid }).go({ consistent: true });

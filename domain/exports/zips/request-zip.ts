@@ -15,10 +15,10 @@ import { zipIdOf } from "./zip-files.ts";
 const limitOf = (kind: Kind): RateLimit => perHour(`exports.${kind}`, 30);
 
 /**
- * Requests a zip of a project's finished heatmaps, of one heatmap, of a benchmark's templates, or of a workspace. It is created in
- * the background and stored for a day. A zip already in progress for the same user is not started again. `project.empty`,
- * `heatmap.not_ready`, `heatmap.failed`, `benchmark.no_templates` or `workspace.empty` if there is nothing to pack, `request.too_many` from the 31st
- * of a kind in an hour.
+ * Requests a zip of a project's finished heatmaps, of one heatmap, of a benchmark's templates, or of a workspace. It is created
+ * in the background and stored for a day. A zip already in progress for the same user is not started again. `project.empty`,
+ * `heatmap.not_ready`, `heatmap.failed`, `benchmark.no_templates` or `workspace.empty` if there is nothing to pack,
+ * `request.too_many` from the 31st of a kind in an hour.
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await requireSubject(caller, kind, uid);

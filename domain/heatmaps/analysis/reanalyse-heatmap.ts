@@ -12,9 +12,9 @@ import { isInProgress } from "./in-progress.ts";
 import { regeneratePage } from "./regenerate-page.ts";
 
 /**
- * Reanalyses a finished heatmap of the caller's scope free of charge, members and keys only their own. A page is reanalysed with all its
- * finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further slice of a
- * finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.failed`,
+ * Reanalyses a finished heatmap of the caller's scope free of charge, members and keys only their own. A page is reanalysed with
+ * all its finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further
+ * slice of a finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.failed`,
  * `service.maintenance`, and `request.too_many` from the 21st in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {

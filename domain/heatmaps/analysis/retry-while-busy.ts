@@ -14,9 +14,9 @@ type Options = {
 };
 
 /**
- * Retries while the model is busy, with full jitter, for about three minutes by default. A segment calls the model several times, and
- * repeating the whole segment for its last call would increase the load. The pauses are short, so that a segment in progress gets
- * the next free place before those that have not begun. An interrupted call is repeated twice.
+ * Retries while the model is busy, with full jitter, for about three minutes by default. A segment calls the model several times,
+ * and repeating the whole segment for its last call would increase the load. The pauses are short, so that a segment in progress
+ * gets the next free place before those that have not begun. An interrupted call is repeated twice.
  */
 export async function retryWhileBusy<T>(
   call: () => Promise<T>,

@@ -8,8 +8,8 @@ import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
 const MIN_FOR_INTERVAL = 5;
 
 /**
- * Agreement and calibration over all images of a scope with gaze. `own`: the gaze of one of them as last written, which the index may
- * not show yet.
+ * Agreement and calibration over all images of a scope with gaze. `own`: the gaze of one of them as last written, which the index
+ * may not show yet.
  */
 export async function summariseGaze(
   scope: string,

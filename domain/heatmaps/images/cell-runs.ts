@@ -1,6 +1,6 @@
 /**
- * The pixel columns from the centre of the map's column `cell` to that of the next one; the first of them is `along` (0 to 1) between the
- * two. Pixels beyond the outer centres belong to the columns −1 and the last one.
+ * The pixel columns from the centre of the map's column `cell` to that of the next one; the first of them is `along` (0 to 1)
+ * between the two. Pixels beyond the outer centres belong to the columns −1 and the last one.
  */
 export type CellRun = { readonly cell: number; readonly from: number; readonly to: number; readonly along: number };
 

@@ -21,8 +21,8 @@ export const gazePlotSvg = (fixations: readonly Fixation[], size: Size): string 
   svgOf(layOutGazePlot(fixations, size), { left: 0, top: 0, ...size });
 
 /**
- * The smallest part of that drawing that has everything in it, and where it is: the same pixels, in a fraction of the time. Undefined
- * without fixations.
+ * The smallest part of that drawing that has everything in it, and where it is: the same pixels, in a fraction of the time.
+ * Undefined without fixations.
  */
 export function croppedGazePlotSvg(fixations: readonly Fixation[], size: Size): { svg: string; box: Box } | undefined {
   const layout = layOutGazePlot(fixations, size);

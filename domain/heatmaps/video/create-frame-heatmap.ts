@@ -22,9 +22,9 @@ const EXTRACTION_SECONDS = 20 * 60;
 type FrameRequest = { readonly time: number; readonly title?: string | undefined };
 
 /**
- * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time just
- * past its end means the last frame. The idempotency key makes a retry return the same heatmap. Errors: `request.invalid` for a time
- * well beyond the video, and those of `assertFinishedVideo` and `createHeatmapRecord`.
+ * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time just past its end
+ * means the last frame. The idempotency key makes a retry return the same heatmap. Errors: `request.invalid` for a time well
+ * beyond the video, and those of `assertFinishedVideo` and `createHeatmapRecord`.
  */
 export async function createFrameHeatmap(
   caller: Caller,

@@ -50,7 +50,9 @@ const breakLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${
 
 type Value = string | number | Sentence | Strong | Address | Link;
 
-/** Tagged template for email text: its values are names (`sanitizeLine`), numbers, or `sentence`, `strong`, `address` and `link`. */
+/**
+ * Tagged template for email text: its values are names (`sanitizeLine`), numbers, or `sentence`, `strong`, `address` and `link`.
+ */
 function richText(strings: TemplateStringsArray, ...values: readonly Value[]): RichText {
   return strings.flatMap((text, index) => {
     const value = values[index];

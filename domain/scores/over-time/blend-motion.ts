@@ -1,7 +1,10 @@
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { FloatGrid } from "./float-grid.ts";
 
-/** Maximum share of all attention for motion, however strong: keeps attention within 3% of the width of an object that moves alone. */
+/**
+ * Maximum share of all attention for motion, however strong: keeps attention within 3% of the width of an object that moves
+ * alone.
+ */
 const MAX_WEIGHT = 0.65;
 /** Motion energy, in levels of 255, at which it gets half of that. */
 const HALF_WEIGHT_ENERGY = 12;

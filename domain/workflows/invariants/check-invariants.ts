@@ -29,9 +29,9 @@ type Owner = {
 };
 
 /**
- * Compares the balances of all users and workspaces with their ledgers, recent debits and refunds with their heatmaps, memberships with
- * the workspaces that count them, and projects with what they contain. Each violation is reported as a sentence without personal data.
- * Of all users and workspaces, only ids are kept in memory.
+ * Compares the balances of all users and workspaces with their ledgers, recent debits and refunds with their heatmaps,
+ * memberships with the workspaces that count them, and projects with what they contain. Each violation is reported as a sentence
+ * without personal data. Of all users and workspaces, only ids are kept in memory.
  */
 export async function checkInvariants(report: (violation: string) => void): Promise<Checked> {
   const users = await listUsers();

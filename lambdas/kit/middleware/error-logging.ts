@@ -14,8 +14,8 @@ const DELIBERATE: ReadonlySet<ErrorCode> = new Set(["demo.busy", "demo.full", "s
 const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 
 /**
- * Logs the error of a failed invocation and lets it propagate. What is answered with 5xx is logged as an error with its cause, because
- * the alarm of the API counts it.
+ * Logs the error of a failed invocation and lets it propagate. What is answered with 5xx is logged as an error with its cause,
+ * because the alarm of the API counts it.
  */
 export const errorLogging = ({ rejections = "error" }: Options = {}): middy.MiddlewareObj => ({
   onError: ({ error }) => {

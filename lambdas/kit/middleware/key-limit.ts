@@ -18,9 +18,9 @@ export type Limited = Context & { keyLimit?: KeyLimit };
 type Counting = Limited & { counting?: Promise<void> };
 
 /**
- * Counts the requests of a key, including those that it may not make, and rejects those above its limit with `request.too_many`. Records
- * that the key is used. A request that only reads is counted while it reads, because the two need not wait for each other; its
- * answer waits for both.
+ * Counts the requests of a key, including those that it may not make, and rejects those above its limit with `request.too_many`.
+ * Records that the key is used. A request that only reads is counted while it reads, because the two need not wait for each
+ * other; its answer waits for both.
  */
 export const keyLimit = (): Check => {
   const exceeded = createExceeded();

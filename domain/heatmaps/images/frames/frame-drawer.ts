@@ -118,8 +118,8 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
 }
 
 /**
- * Draws on the bytes `at`, `at + step` … before `end`, starting with heat `level` and adding `rise` at each, both in 1/65536. Called for
- * every run of a frame, so it takes no object.
+ * Draws on the bytes `at`, `at + step` … before `end`, starting with heat `level` and adding `rise` at each, both in 1/65536.
+ * Called for every run of a frame, so it takes no object.
  */
 function paint(
   tint: PlaneTable,
