@@ -14,7 +14,7 @@ export const TemplateImage = z
     heatmap: z.url().meta({ description: "The same with its heatmap" }),
     share: ShareOfAttention.meta({ description: "Share of the attention of the scene that the ad receives" }),
     score: z.number().min(0).max(100).nullable().meta({ description: "Null if the benchmark was not measured with this model" }),
-    interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score; null without one" }),
+    interval: ScoreInterval.nullable().meta({ description: "90% interval of the score; null without one" }),
   })
   .meta({ id: "TemplateImage" });
 
@@ -27,7 +27,7 @@ export const AttentionResult = z
       .max(100)
       .nullable()
       .meta({ description: "Mean of the scores in templates, 0 to 100; null without any" }),
-    interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score; null without one" }),
+    interval: ScoreInterval.nullable().meta({ description: "90% interval of the score; null without one" }),
     templates: z
       .int()
       .min(0)

@@ -17,7 +17,7 @@ export const ScoreInterval = interval(100);
 export const ShareOfAttention = z
   .object({
     value: z.number().min(0).max(1).meta({ description: "0 to 1" }),
-    interval: interval(1).meta({ description: "90 % interval, 0 to 1" }),
+    interval: interval(1).meta({ description: "90% interval, 0 to 1" }),
   })
   .meta({ id: "ShareOfAttention" });
 

@@ -100,7 +100,7 @@ export const BannerRequest = z
     application: z.literal("Display Ads").default("Display Ads").meta({ description: "Always Display Ads" }),
     type: z.literal("video").default("video").meta({ description: "Always a video" }),
     subtype: z.literal("html5").default("html5").meta({ description: "Always html5" }),
-    public: z.literal(false).default(false).meta({ description: "Has no effect" }),
+    public: z.literal(false).default(false).meta({ description: "Has no effect", deprecated: true }),
     admin: z.boolean().optional().meta({ description: "Has no effect", deprecated: true }),
     ...DESCRIBED,
     benchmark,

@@ -60,7 +60,7 @@ export const FactElement = z
         interval: z
           .tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
           .nullable()
-          .meta({ description: "90 % interval of the share; null if unknown" }),
+          .meta({ description: "90% interval of the share; null if unknown" }),
         density: z.number().min(0).meta({ description: "Share of attention divided by share of the area: 1 is average" }),
         rank: z.int().min(1).meta({ description: "1 for the element with the largest share" }),
       })
@@ -114,7 +114,7 @@ export type FactLayout = z.infer<typeof FactLayout>;
 const FactScore = z
   .object({
     value: z.number().min(0).max(100).meta({ description: "0 to 100" }),
-    interval: ScoreInterval.nullable().meta({ description: "90 % interval; null if unknown" }),
+    interval: ScoreInterval.nullable().meta({ description: "90% interval; null if unknown" }),
     precise: z.boolean().meta({ description: "False if the value is too uncertain to be shown: show the interval instead" }),
   })
   .nullable()
@@ -139,7 +139,7 @@ export const Facts = z
           id: z.string().meta({ description: "Id of the template", examples: ["social-12"] }),
           name: z.string().meta({ description: "Its name", examples: ["Feed on a phone"] }),
           score: z.number().nullable().meta({ description: "0 to 100; null without one" }),
-          interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score" }),
+          interval: ScoreInterval.nullable().meta({ description: "90% interval of the score" }),
         }),
       )
       .meta({ description: "Attention scores in single templates" }),

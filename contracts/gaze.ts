@@ -81,7 +81,7 @@ const Grid = z
 
 const Share = z.object({
   value: z.number().meta({ description: "0 to 1" }),
-  interval: interval(1).nullable().meta({ description: "90 % interval; null if unknown" }),
+  interval: interval(1).nullable().meta({ description: "90% interval; null if unknown" }),
 });
 
 /** The gaze of people at one image. */

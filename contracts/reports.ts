@@ -94,7 +94,7 @@ export const ReportPlacement = z
       description: "Share of the attention of the scene that the ad receives; null until it is done",
     }),
     score: z.number().min(0).max(100).nullable().meta({ description: "0 to 100; null until it is done" }),
-    interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score" }),
+    interval: ScoreInterval.nullable().meta({ description: "90% interval of the score" }),
     heatmap: z.url().nullable().meta({ description: "The scene with its heatmap" }),
   })
   .meta({ id: "ReportPlacement" });
@@ -110,9 +110,9 @@ export const ReportAd = z
       .max(100)
       .nullable()
       .meta({ description: "Mean of its scores in the templates that take it; null without any" }),
-    interval: ScoreInterval.nullable().meta({ description: "90 % interval of that mean" }),
+    interval: ScoreInterval.nullable().meta({ description: "90% interval of that mean" }),
     clarity: z.number().min(0).max(100).nullable().meta({ description: "0 to 100; null where it is too uncertain for a number" }),
-    clarity_interval: ScoreInterval.nullable().meta({ description: "90 % interval of the clarity" }),
+    clarity_interval: ScoreInterval.nullable().meta({ description: "90% interval of the clarity" }),
     placements: z.array(ReportPlacement).meta({ description: "In the order of the report’s templates" }),
     original: z.url().nullable().meta({ description: "The ad" }),
     heatmap_image: z.url().nullable().meta({ description: "The ad with its heatmap" }),
@@ -132,7 +132,7 @@ const Place = z.object({
   interval: z
     .tuple([z.number(), z.number()])
     .nullable()
-    .meta({ description: "90 % interval of the difference over the templates; null where none can be computed" }),
+    .meta({ description: "90% interval of the difference over the templates; null where none can be computed" }),
   too_close: z.boolean().meta({ description: "The leader is not reliably better; false for the leader itself" }),
 });
 

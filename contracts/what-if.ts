@@ -65,7 +65,7 @@ export const EditsToTry = EditsToRender.extend({
 
 const Share = z.object({
   value: z.number().min(0).max(1).meta({ description: "0 to 1" }),
-  interval: interval(1).nullable().meta({ description: "90 % interval; null if unknown" }),
+  interval: interval(1).nullable().meta({ description: "90% interval; null if unknown" }),
 });
 
 /** How the share of attention of an area changes. */

@@ -166,7 +166,7 @@ class GazeAreaPredicted(TypedDict):
     value: float
     """0 to 1"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
 
 
 class GazeSummaryNss(TypedDict):
@@ -247,7 +247,7 @@ class FactsScoresFocus(TypedDict):
     value: float
     """0 to 100"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
@@ -256,7 +256,7 @@ class FactsScoresProximity(TypedDict):
     value: float
     """0 to 100"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
@@ -265,7 +265,7 @@ class FactsScoresClarity(TypedDict):
     value: float
     """0 to 100"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
@@ -274,7 +274,7 @@ class FactsScoresAttention(TypedDict):
     value: float
     """0 to 100"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
@@ -287,7 +287,7 @@ class FactsTemplatesItem(TypedDict):
     score: Union[float, None]
     """0 to 100; null without one"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the score"""
+    """90% interval of the score"""
 
 
 class FactElementBox(TypedDict):
@@ -307,7 +307,7 @@ class FactElementAttention(TypedDict):
     value: float
     """Its share of all attention"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the share; null if unknown"""
+    """90% interval of the share; null if unknown"""
     density: float
     """Share of attention divided by share of the area: 1 is average"""
     rank: int
@@ -366,7 +366,7 @@ class AreaChangeBefore(TypedDict):
     value: float
     """0 to 1"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
 
 
 class AreaChangeAfter(TypedDict):
@@ -374,7 +374,7 @@ class AreaChangeAfter(TypedDict):
     value: float
     """0 to 1"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null if unknown"""
+    """90% interval; null if unknown"""
 
 
 class CoveredSpotStatementsItem(TypedDict):
@@ -505,7 +505,7 @@ class ReportRankingPlacesItem(TypedDict):
     difference: Union[float, None]
     """Leader’s value minus this one; null if no template scored both"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the difference over the templates; null where none can be computed"""
+    """90% interval of the difference over the templates; null where none can be computed"""
     too_close: bool
     """The leader is not reliably better; false for the leader itself"""
 
@@ -1315,7 +1315,7 @@ class AttentionResult(TypedDict):
     score: Union[float, None]
     """Mean of the scores in templates, 0 to 100; null without any"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the score; null without one"""
+    """90% interval of the score; null without one"""
     templates: int
     """Number of templates with a score"""
     failed: int
@@ -1353,14 +1353,14 @@ class TemplateImage(TypedDict):
     score: Union[float, None]
     """Null if the benchmark was not measured with this model"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the score; null without one"""
+    """90% interval of the score; null without one"""
 
 
 class ShareOfAttention(TypedDict):
     value: float
     """0 to 1"""
     interval: Tuple[float, float]
-    """90 % interval, 0 to 1"""
+    """90% interval, 0 to 1"""
 
 
 class DeletedHeatmap(TypedDict):
@@ -2160,11 +2160,11 @@ class ReportAd(TypedDict):
     template_average: Union[float, None]
     """Mean of its scores in the templates that take it; null without any"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of that mean"""
+    """90% interval of that mean"""
     clarity: Union[float, None]
     """0 to 100; null where it is too uncertain for a number"""
     clarity_interval: Union[Tuple[float, float], None]
-    """90 % interval of the clarity"""
+    """90% interval of the clarity"""
     placements: List[ReportPlacement]
     """In the order of the report’s templates"""
     original: Union[str, None]
@@ -2185,7 +2185,7 @@ class ReportPlacement(TypedDict):
     score: Union[float, None]
     """0 to 100; null until it is done"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the score"""
+    """90% interval of the score"""
     heatmap: Union[str, None]
     """The scene with its heatmap"""
 

@@ -928,7 +928,7 @@ export type AreaOfInterest = {
 export type AttentionResult = {
   /** Mean of the scores in templates, 0 to 100; null without any */
   readonly score: number | null;
-  /** 90 % interval of the score; null without one */
+  /** 90% interval of the score; null without one */
   readonly interval: readonly [number, number] | null;
   /** Number of templates with a score */
   readonly templates: number;
@@ -979,14 +979,14 @@ export type TemplateImage = {
   readonly share: ShareOfAttention;
   /** Null if the benchmark was not measured with this model */
   readonly score: number | null;
-  /** 90 % interval of the score; null without one */
+  /** 90% interval of the score; null without one */
   readonly interval: readonly [number, number] | null;
 };
 
 export type ShareOfAttention = {
   /** 0 to 1 */
   readonly value: number;
-  /** 90 % interval, 0 to 1 */
+  /** 90% interval, 0 to 1 */
   readonly interval: readonly [number, number];
 };
 
@@ -1062,7 +1062,7 @@ export type GazeArea = {
   readonly predicted: {
     /** 0 to 1 */
     readonly value: number;
-    /** 90 % interval; null if unknown */
+    /** 90% interval; null if unknown */
     readonly interval: readonly [number, number] | null;
   };
   /** Null without gaze */
@@ -1376,7 +1376,7 @@ export type Facts = {
     readonly focus: {
       /** 0 to 100 */
       readonly value: number;
-      /** 90 % interval; null if unknown */
+      /** 90% interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
@@ -1385,7 +1385,7 @@ export type Facts = {
     readonly proximity: {
       /** 0 to 100 */
       readonly value: number;
-      /** 90 % interval; null if unknown */
+      /** 90% interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
@@ -1394,7 +1394,7 @@ export type Facts = {
     readonly clarity: {
       /** 0 to 100 */
       readonly value: number;
-      /** 90 % interval; null if unknown */
+      /** 90% interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
@@ -1403,7 +1403,7 @@ export type Facts = {
     readonly attention: {
       /** 0 to 100 */
       readonly value: number;
-      /** 90 % interval; null if unknown */
+      /** 90% interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
@@ -1417,7 +1417,7 @@ export type Facts = {
     readonly name: string;
     /** 0 to 100; null without one */
     readonly score: number | null;
-    /** 90 % interval of the score */
+    /** 90% interval of the score */
     readonly interval: readonly [number, number] | null;
   }[];
   /** What was not found. Logos, products and faces are known only from areas that a user drew and named so */
@@ -1448,7 +1448,7 @@ export type FactElement = {
   readonly attention: {
     /** Its share of all attention */
     readonly value: number;
-    /** 90 % interval of the share; null if unknown */
+    /** 90% interval of the share; null if unknown */
     readonly interval: readonly [number, number] | null;
     /** Share of attention divided by share of the area: 1 is average */
     readonly density: number;
@@ -1542,14 +1542,14 @@ export type AreaChange = {
   readonly before: {
     /** 0 to 1 */
     readonly value: number;
-    /** 90 % interval; null if unknown */
+    /** 90% interval; null if unknown */
     readonly interval: readonly [number, number] | null;
   };
   /** Its share of attention after the edits */
   readonly after: {
     /** 0 to 1 */
     readonly value: number;
-    /** 90 % interval; null if unknown */
+    /** 90% interval; null if unknown */
     readonly interval: readonly [number, number] | null;
   };
   /** Share after minus share before */
@@ -2065,11 +2065,11 @@ export type ReportAd = {
   readonly heatmap: HeatmapCard;
   /** Mean of its scores in the templates that take it; null without any */
   readonly template_average: number | null;
-  /** 90 % interval of that mean */
+  /** 90% interval of that mean */
   readonly interval: readonly [number, number] | null;
   /** 0 to 100; null where it is too uncertain for a number */
   readonly clarity: number | null;
-  /** 90 % interval of the clarity */
+  /** 90% interval of the clarity */
   readonly clarity_interval: readonly [number, number] | null;
   /** In the order of the report’s templates */
   readonly placements: readonly ReportPlacement[];
@@ -2090,7 +2090,7 @@ export type ReportPlacement = {
   readonly share: ShareOfAttention | null;
   /** 0 to 100; null until it is done */
   readonly score: number | null;
-  /** 90 % interval of the score */
+  /** 90% interval of the score */
   readonly interval: readonly [number, number] | null;
   /** The scene with its heatmap */
   readonly heatmap: string | null;
@@ -2105,7 +2105,7 @@ export type ReportRanking = {
     readonly value: number;
     /** Leader’s value minus this one; null if no template scored both */
     readonly difference: number | null;
-    /** 90 % interval of the difference over the templates; null where none can be computed */
+    /** 90% interval of the difference over the templates; null where none can be computed */
     readonly interval: readonly [number, number] | null;
     /** The leader is not reliably better; false for the leader itself */
     readonly too_close: boolean;
