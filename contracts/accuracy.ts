@@ -124,7 +124,7 @@ export type SetAccuracy = z.infer<typeof SetAccuracy>;
 
 /** Elements of our own layouts whose position is known; text is the small print below a headline. */
 export const LAYOUT_ELEMENTS = ["headline", "text", "button", "logo", "dialog"] as const;
-/** What a designer expects; `plain` is the part of the image without any contrast. */
+/** Orders of attention that designers expect; `plain` is the part of the image without any contrast. */
 export const LAYOUT_ORDERS = [
   "dialog_above_background",
   "headline_above_text",
@@ -170,7 +170,7 @@ const Layouts = z.object({
 });
 export type LayoutAccuracy = z.infer<typeof Layouts>;
 
-/** What a score is worth on images that its calibration was made without; shares from 0 to 1. */
+/** Accuracy of a score on images that its calibration was made without; shares from 0 to 1. */
 const ScoreEvidence = z.object({
   /** Correlation of predicted and human positions. */
   correlation: z.number(),
@@ -190,7 +190,7 @@ const ScoreEvidence = z.object({
 });
 export type ScoreEvidence = z.infer<typeof ScoreEvidence>;
 
-/** What the scores of a group of images are compared with, and how well they agree with people. */
+/** The reference images of a group, and the agreement of its scores with people. */
 const GroupScores = z.object({
   group: ReferenceGroup,
   /** Number of reference images by source. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { tooLong } from "./fields.ts";
 
-/** What an API key may be used for. `write` includes deleting what the key created. */
+/** Permissions of an API key. `write` includes deleting what the key created. */
 export const API_SCOPES = [
   "heatmaps:read",
   "heatmaps:write",

@@ -36,7 +36,7 @@ export const AuditStatement = z.object({
 });
 export type AuditStatement = z.infer<typeof AuditStatement>;
 
-/** What a suggestion changes on the image. */
+/** The effect of a suggestion on the image. */
 export const SuggestionTrial = z
   .object({
     text: z
@@ -48,7 +48,7 @@ export const SuggestionTrial = z
   .meta({ id: "SuggestionTrial" });
 export type SuggestionTrial = z.infer<typeof SuggestionTrial>;
 
-/** What to change. */
+/** A suggested change. */
 export const AuditSuggestion = AuditStatement.extend({
   trial: SuggestionTrial.nullable().meta({ description: "Its measured effect; null if it claims none" }),
 });

@@ -27,7 +27,7 @@ export const BrandRequestId = z
 export const BRAND_MODEL_ACCESS = ["admin", "public"] as const;
 export const BRAND_MODEL_STATUSES = ["ready", "training requested", "training", "failed"] as const;
 
-/** What a model recognises: a logo by its appearance, or a text. */
+/** Ways to recognise an object of a model: a logo by its appearance, or a text. */
 export const BRAND_OBJECT_TYPES = ["image", "text"] as const;
 export const BrandObject = z
   .object({

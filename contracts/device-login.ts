@@ -35,7 +35,7 @@ export const NewDeviceLogin = z
   })
   .meta({ id: "NewDeviceLogin" });
 
-/** What a program needs to be logged in, named as in RFC 8628. */
+/** The codes with which a program is logged in, named as in RFC 8628. */
 export const DeviceLogin = z
   .object({
     device_code: z

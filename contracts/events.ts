@@ -68,7 +68,7 @@ const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * What `heatmap.done` says about the heatmap, so that the event bus calls only the functions it concerns: it is to be audited,
+ * Traits of a heatmap in `heatmap.done`, so that the event bus calls only the functions it concerns: it is to be audited,
  * belongs to the public demo, is in a report, has a share link, is a further slice of a page, is scored in templates, or is a
  * video.
  */

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { ScoreInterval } from "./attention.ts";
 
 /**
- * What an element is. `headline`, `text`, `button` and `visual` are detected; the others are areas that a user drew and named so
- * ("Logo", "Product", "Face"), and `area` any other area.
+ * The kind of an element. `headline`, `text`, `button` and `visual` are detected; the others are areas that a user drew and named
+ * so ("Logo", "Product", "Face"), and `area` any other area.
  */
 export const ElementKind = z
   .enum(["headline", "text", "button", "visual", "logo", "product", "face", "area"])

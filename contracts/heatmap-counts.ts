@@ -46,7 +46,7 @@ const Week = z.object({
   clarity: z.number().nullable().meta({ description: "Median clarity of its images; null if none has a score" }),
 });
 
-/** What the caller's scope analysed in the last twelve weeks. */
+/** Analyses of the caller's scope in the last twelve weeks. */
 export const HeatmapActivity = z
   .object({
     weeks: z.array(Week).meta({ description: "Oldest first; the last one is the current week" }),

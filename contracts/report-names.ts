@@ -2,7 +2,7 @@ import type { Application } from "./reference.ts";
 import type { ReportKpi, ReportStatus } from "./reports.ts";
 import type { TemplateKind } from "./templates.ts";
 
-/** What the report types are for, and the application that their ads are analysed as. */
+/** Texts for the report types, and the application that their ads are analysed as. */
 export const TYPES: Readonly<Record<TemplateKind, { text: string; application: Application }>> = {
   ooh: {
     text: "Billboards, bus shelters, stations and other public places.",

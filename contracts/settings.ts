@@ -17,7 +17,7 @@ const images = wholeNumber(NEW_IMAGES);
 const videos = wholeNumber(NEW_VIDEOS);
 const templates = wholeNumber(TEMPLATES);
 
-/** What new accounts get, and how many templates are used. Staff edit them. */
+/** Trial and credits of new accounts, and the number of templates that are used. Staff edit them. */
 export const Defaults = z
   .strictObject({
     trial: z.strictObject({ days: wholeNumber(DEFAULT_LIMITS.trial.days), images, videos }),
@@ -59,7 +59,7 @@ export type Notice = z.infer<typeof Notice>;
 
 export const AnnouncementUid = z.string().regex(/^an_[0-9a-z]{26}$/);
 
-/** What staff configure for everyone. */
+/** Settings that staff configure for everyone. */
 export const settings = contract("settings", {
   public: {
     summary: "Get the current trial, credits and limits, and whether the service is in maintenance",

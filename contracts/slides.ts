@@ -7,7 +7,7 @@ export const MAX_SLIDES = 30;
 export const MAX_BOXES = 40;
 export const MAX_TEMPLATE_CHARACTERS = 60_000;
 
-/** What can be exported as slides. */
+/** Objects that can be exported as slides. */
 export const SLIDE_SUBJECTS = ["heatmap", "comparison", "report", "audit"] as const;
 export const SlideSubject = z.enum(SLIDE_SUBJECTS).meta({ id: "SlideSubject" });
 export type SlideSubject = z.infer<typeof SlideSubject>;

@@ -12,7 +12,7 @@ import type { DataStack } from "./data-stack.ts";
 /** Retention of backups: as long as deleted data may exist. */
 const RETENTION = Duration.days(30);
 
-/** What AWS asks for, per service that is backed up and restored. */
+/** Managed policies that AWS asks for, per service that is backed up and restored. */
 const POLICIES = [
   "service-role/AWSBackupServiceRolePolicyForBackup",
   "service-role/AWSBackupServiceRolePolicyForRestores",

@@ -1,6 +1,6 @@
 /**
  * The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement, names in docstrings that
- * the code does not have, and test names that are not sentences.
+ * the code does not have, docstrings that begin like a question, and test names that are not sentences.
  */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
 import { type CodeText, codeTexts, splitName } from "./words/code-texts.ts";
 import { codeWords, findUnknownNames } from "./words/docstring-names.ts";
+import { findQuestions } from "./words/docstring-openings.ts";
 import { REPLACED_WORDS, type ReplacedWord } from "./words/replaced-words.ts";
 import { findIncompleteTestNames } from "./words/test-names.ts";
 
@@ -88,5 +89,8 @@ if (import.meta.main) {
     .flatMap(([file, text]) => findIncompleteTestNames(file, text));
   for (const { file, line, word } of incomplete)
     console.log(`${file}:${line}: the test name begins with "${word}": write a sentence with a subject`);
-  process.exitCode = findings.length + unknown.length + incomplete.length > 0 ? 1 : 0;
+  const questions = sources.flatMap(([file, text]) => findQuestions(file, text));
+  for (const { file, line } of questions)
+    console.log(`${file}:${line}: the docstring begins with "What": begin with a noun, or with a verb for a function`);
+  process.exitCode = findings.length + unknown.length + incomplete.length + questions.length > 0 ? 1 : 0;
 }

@@ -80,7 +80,7 @@ const FLAGS = [
 ];
 
 const WITHOUT_SANDBOX = ["--no-sandbox", "--no-zygote"];
-/** What Chromium prints when the machine does not allow it to sandbox its processes. */
+/** Messages of Chromium when the machine does not allow it to sandbox its processes. */
 const NO_SANDBOX = /sandbox|namespace|zygote|no-new-privs|GPU process/i;
 const START_MS = 20_000;
 

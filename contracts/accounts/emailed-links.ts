@@ -4,7 +4,7 @@ import { EmailAddress, LinkCode, Password } from "#contracts/fields.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { anyone, Nothing } from "./common.ts";
 
-/** What people without a session do with links from emails. */
+/** Operations for people without a session who follow links from emails. */
 export const emailedLinkOperations = {
   forgotPassword: {
     summary: "Request a password reset link; the response is the same for every address",

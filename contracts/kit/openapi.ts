@@ -19,7 +19,7 @@ const SCHEMES = {
   keys: { apiKey: { type: "http", scheme: "bearer", description: "An API key, which begins with `sl_`" } },
 } as const;
 
-/** What readers of the document must know about versions. */
+/** The rule for versions that readers of the document must know. */
 const VERSIONS_TEXT =
   " The version is the one that `Sightline-Version` names. Later documents may add operations, fields of responses, values and error codes to it: ignore those that you don’t know.";
 
@@ -148,7 +148,7 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
 /** Whether a body must be sent: a request without one is read as if it were an empty object. */
 const isRequired = (body: z.ZodType): boolean => !body.safeParse({}).success || Boolean(body.meta()?.minProperties);
 
-/** What a grant means for a caller. */
+/** Texts for the grants of a caller. */
 const GRANTS: Readonly<Record<string, string>> = {
   paid: "This operation spends a credit of the workspace.",
   own: "This operation works only on what the caller created.",
@@ -176,7 +176,7 @@ function permissionText(scope: string, alsoScope: string | undefined): string {
     : `The API key needs the permission \`${scope}\`.`;
 }
 
-/** What a repeated request does where its response is not stored. */
+/** Texts for operations whose response is not stored, by the effect of a repeated request. */
 const RUNS_AGAIN = {
   secret: "Its response is a secret that is not stored: a repeated request runs again, and makes another secret.",
   "short-lived": "Its response is valid for minutes only and is not stored: a repeated request runs again.",

@@ -56,7 +56,7 @@ export type RecordingJob = WebsiteJob | BannerJob;
 /** The input of an execution. */
 export const CaptureInput = z.object({ job: CaptureJob });
 
-/** What the browser does: capture the page, or record it. */
+/** The task of the browser: capture the page, or record it. */
 export const CaptureStep = z.object({ shot: z.enum(["page", "film"]), job: CaptureJob });
 export type CaptureStep = z.infer<typeof CaptureStep>;
 

@@ -22,7 +22,7 @@ const ONE_OF = "Must have exactly one of heatmap, website and banner.";
 const mixed: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys> = (issue) =>
   issue.code === "unrecognized_keys" && issue.keys.some((key) => ALTERNATIVES.includes(key)) ? ONE_OF : undefined;
 
-/** What is created: one of the three, with the same input as alone. */
+/** One object to create, with the same input as alone. */
 export const BatchItem = z
   .union(
     [

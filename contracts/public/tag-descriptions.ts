@@ -1,4 +1,4 @@
-/** What the tags of the public API are about, in its OpenAPI document and in the reference. */
+/** Descriptions of the tags of the public API, for its OpenAPI document and the reference. */
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   heatmaps:
     "Where people look at an image or a video: create heatmaps from files, read their scores, images and frames, and edit them.",

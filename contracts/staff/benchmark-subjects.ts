@@ -28,7 +28,7 @@ export const BenchmarkSubject = z
   .meta({ id: "BenchmarkSubject" });
 export type BenchmarkSubject = z.infer<typeof BenchmarkSubject>;
 
-/** What staff do with the subjects of a benchmark. */
+/** Operations of staff on the subjects of a benchmark. */
 export const subjectOperations = {
   subjects: {
     summary: "List or search the subjects of a benchmark, newest first",

@@ -38,7 +38,7 @@ export const BenchmarkTemplate = z
   .meta({ id: "BenchmarkTemplate" });
 export type BenchmarkTemplate = z.infer<typeof BenchmarkTemplate>;
 
-/** What staff do with the templates of a benchmark. */
+/** Operations of staff on the templates of a benchmark. */
 export const templateOperations = {
   templates: {
     summary: "List the templates of a benchmark, newest first",

@@ -25,7 +25,7 @@ const keys = z
   .meta({ id: "StaffApiKeys" });
 export type StaffApiKeys = z.infer<typeof keys>;
 
-/** What staff see and change of the public API. They see no secrets, and create no keys. */
+/** Operations of staff on the public API. They see no secrets, and create no keys. */
 export const developerOperations = {
   apiRequests: {
     ...staff,

@@ -21,7 +21,7 @@ export const OfferAddress = z.strictObject({
 });
 export type OfferAddress = z.infer<typeof OfferAddress>;
 
-/** What staff offer: a plan at its price, with a coupon and an address if they are known. */
+/** An offer by staff: a plan at its price, with a coupon and an address if they are known. */
 export const NewOffer = z.strictObject({
   email: EmailAddress,
   name: Name,

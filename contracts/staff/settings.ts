@@ -49,7 +49,7 @@ const staff = { api: "staff", callers: { staff: "yes" } } as const;
 const Announcements = z.object({ announcements: z.array(Announcement) }).meta({ id: "Announcements" });
 const Flags = z.object({ flags: z.array(FeatureFlag) }).meta({ id: "FeatureFlags" });
 
-/** What staff configure for everyone. Every edit is in the audit log. */
+/** Settings that staff configure for everyone. Every edit is in the audit log. */
 export const staffSettings = contract("settings", {
   read: {
     ...staff,

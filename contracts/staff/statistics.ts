@@ -22,7 +22,7 @@ const Wait = z
   .nullable()
   .meta({ description: "Null if no wait is known" });
 
-/** What happened in a day, a week from Monday on, or a month (UTC). Levels are those at its end. */
+/** Events of a day, of a week from Monday on, or of a month (UTC). Levels are those at its end. */
 export const StatisticsPeriod = z
   .object({
     start: z.iso.date(),

@@ -4,7 +4,7 @@ import type { ContractSpec } from "#contracts/kit/contract.ts";
 /** When a subscription that staff cancel ends. */
 export const CancelWhen = z.enum(["period_end", "now"]);
 
-/** What staff do with a subscription that no workspace uses. */
+/** Operations of staff on a subscription that no workspace uses. */
 export const subscriptionOperations = {
   cancelUnclaimed: {
     summary: "Cancel a subscription that no workspace uses, at the end of its period, or now. Requires its id",

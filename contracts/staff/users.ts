@@ -43,7 +43,7 @@ export type StaffUserDetails = z.infer<typeof StaffUserDetails>;
 
 const ofUser = { api: "staff", callers: { staff: "yes" }, params, returns: StaffUserDetails } as const;
 
-/** What staff do with one user. */
+/** Operations of staff on one user. */
 export const userOperations = {
   readUser: {
     ...ofUser,

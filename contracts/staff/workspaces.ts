@@ -66,7 +66,7 @@ export type StaffWorkspaceDetails = z.infer<typeof StaffWorkspaceDetails>;
 
 const ofWorkspace = { api: "staff", callers: { staff: "yes" }, params, returns: StaffWorkspaceDetails, row: "G05" } as const;
 
-/** What staff do with one workspace. */
+/** Operations of staff on one workspace. */
 export const workspaceOperations = {
   readWorkspace: {
     ...ofWorkspace,

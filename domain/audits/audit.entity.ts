@@ -9,7 +9,7 @@ const AUDIT_PROBLEMS = ["unreadable", "timed_out", "broke_off"] as const;
 export type AuditProblemCode = (typeof AUDIT_PROBLEMS)[number];
 
 /**
- * What was found on an image (`facts`), and its audits. One row for each, which belongs to the heatmap and is deleted with it.
+ * The elements found on an image (`facts`), and its audits. One row for each, which belongs to the heatmap and is deleted with it.
  * A request sets `requested_gen`; the run sets `state`, and the content with the generation that it was made for.
  */
 export const ImageAuditEntity = new Entity(

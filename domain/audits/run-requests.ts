@@ -60,7 +60,7 @@ async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found, 
   return { ...done, audit: await trySuggestions(image, await write(audit, image)) };
 }
 
-/** What an earlier run found on the image, if it was for the same analysis. */
+/** Returns the elements that an earlier run found on the image, if it was for the same analysis. */
 const foundFor = ({ gen: current }: FinishedImage, rows: readonly AuditRow[]): Found | undefined =>
   rows.find(({ kind, gen }) => kind === "facts" && gen === current)?.found;
 

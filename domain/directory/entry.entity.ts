@@ -5,7 +5,7 @@ import { table } from "#domain/kit/table.ts";
 export type Place = { readonly list: string; readonly order: string };
 
 /**
- * What is listed of an object of the staff tables, from which its listings follow, so that a change removes those that no longer
+ * The entry of an object in the staff tables, from which its listings follow, so that a change removes those that no longer
  * apply. `rev` increases with every write, so that a result prepared from an older one is not written.
  */
 export const EntryEntity = new Entity(

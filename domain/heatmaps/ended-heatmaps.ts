@@ -3,7 +3,7 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { readStored } from "./read-stored.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
-/** What statistics count of a heatmap that is not in progress. */
+/** Attributes that statistics count of a heatmap that is not in progress. */
 export type EndedHeatmap = Pick<
   Heatmap,
   "uid" | "type" | "application" | "created_at" | "queued_at" | "duration" | "paid_by" | "scope" | "sample" | "status"

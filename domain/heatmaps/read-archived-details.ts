@@ -2,7 +2,7 @@ import type { ArchivedHeatmap } from "#contracts/workspace-archive.ts";
 import { discussionOf } from "./discussions.ts";
 import { readHeatmaps } from "./read-heatmaps.ts";
 
-/** What the archive of a workspace has of a heatmap beyond its results, and where its comments are. */
+/** Details of a heatmap in the archive of a workspace, beyond its results, and where its comments are. */
 export type ArchivedDetails = Pick<
   ArchivedHeatmap,
   "subtype" | "source" | "device" | "dimensions" | "country" | "industry" | "file_name"

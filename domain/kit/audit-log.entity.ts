@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "./table.ts";
 
-/** What a change replaced: the previous and the new values, by attribute. */
+/** The values that a change replaced and the new ones, by attribute. */
 export type LoggedChange = {
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ const OPERATOR = "operator";
 /** Marks the changes by staff. */
 const STAFF = "yes" as const;
 
-/** What the audit log says about a change: the action, and the object that it changed in a scope. */
+/** A change in the audit log: the action, and the object that it changed in a scope. */
 type Change = { readonly action: string; readonly scope: string; readonly object: string };
 
 /**

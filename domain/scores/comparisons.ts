@@ -33,7 +33,7 @@ export type Comparisons = {
 
 export const COMPARISONS: readonly Comparisons[] = stored;
 
-/** What a result stores: metrics without the rules for comparisons, which are added when it is read. */
+/** The stored metrics of a result: without the rules for comparisons, which are added when it is read. */
 export type StoredMetrics = Omit<Metrics, "share_comparison">;
 
 /** Metrics with the rules by which they are compared now. */

@@ -13,7 +13,7 @@ import { hashPassphrase } from "./passphrase.ts";
 import { ShareEntity } from "./share.entity.ts";
 import { requireShareable, type ShareableKind } from "./shareable.ts";
 
-/** What changes of a link: absent values stay as they are, null removes the end or the passphrase. */
+/** Changes of a link: absent values stay as they are, null removes the end or the passphrase. */
 export type LinkEdit = {
   /** Days from now until it expires. */
   readonly days?: number | null | undefined;

@@ -12,7 +12,7 @@ type Copy = { readonly from: string; readonly to: string; readonly isMade: boole
 /** The link of a heatmap or report, and all files that it shows. */
 type Linked = { readonly share: string; readonly copies: readonly Copy[] };
 
-/** What the current link of a heatmap or report shows; undefined if it is private or deleted. */
+/** Finds what the current link of a heatmap or report shows; undefined if it is private or deleted. */
 export const findLinked = (uid: string): Promise<Linked | undefined> =>
   uid.startsWith("rp_") ? linkedReport(uid) : linkedHeatmap(uid);
 

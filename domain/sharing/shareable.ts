@@ -9,7 +9,7 @@ import { setReportShare } from "#domain/reports/shared-report.ts";
 import { AppError } from "#kit/error.ts";
 import type { Share } from "./share.entity.ts";
 
-/** What a link can show. */
+/** The kinds of objects that a link can show. */
 export type ShareableKind = "heatmap" | "report";
 
 /** A heatmap or report of the caller’s scope, with the id of its current link. */

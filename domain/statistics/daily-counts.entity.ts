@@ -14,7 +14,7 @@ const counts = Object.fromEntries(MEASURES.map((measure) => [measure, { type: "n
 >;
 
 /**
- * What happened on a day (UTC) to all users and workspaces: how many users, subscriptions and euros came and went, and what
+ * Counts of a day (UTC) over all users and workspaces: how many users, subscriptions and euros came and went, and what
  * analyses did. Spread over shards by the id of the object, because one row cannot take all writes of a burst. Holds nothing about
  * single persons or workspaces.
  */

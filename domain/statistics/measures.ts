@@ -11,7 +11,10 @@ export const WAITS = [10, 20, 30, 60, 120, 300, 600, 1800] as const;
 
 const MEDIA: readonly MediaType[] = ["image", "video"];
 
-/** What is in effect until it changes: the number at the end of a day is the sum of all changes until then. Money in euro cents. */
+/**
+ * Measures that stay in effect until they change: the number at the end of a day is the sum of all changes until then. Money in
+ * euro cents.
+ */
 export const LEVELS = [
   "users_trial",
   "users_trial_ended",

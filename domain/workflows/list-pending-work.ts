@@ -10,7 +10,7 @@ import { countOpenReports } from "#domain/reports/count-open.ts";
 /** Kinds of heatmaps that wait for a capture while their file is pending. */
 const CAPTURED: readonly string[] = ["website", "scrolling", "html5", "search"];
 
-/** What waits or runs in every pipeline and queue. */
+/** Counts the work that waits or runs in every pipeline and queue. */
 export async function listPendingWork(): Promise<{ work: PendingWork[] }> {
   const max = MAX_COUNTED_WORK;
   const [heatmaps, reports, requests, tracking, training, emails, webhooks] = await Promise.all([

@@ -11,7 +11,7 @@ import { renameCreator } from "#domain/heatmaps/rename-creator.ts";
 
 /**
  * Deletes the data of a deleted account: sign-in, personal heatmaps with their files, personal data, and remaining subscriptions.
- * What the user created in a workspace stays there without their name; the ledger stays. Idempotent, and resumes after an
+ * Content that the user created in a workspace stays there without their name; the ledger stays. Idempotent, and resumes after an
  * interruption. Does nothing for accounts that exist.
  */
 export async function purgeAccount(uid: string): Promise<void> {

@@ -18,7 +18,7 @@ import { leaveWorkspaceItems } from "./delete-account.ts";
 
 const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
 
-/** What happens to the personal heatmaps of a user who is deleted. */
+/** The choice for the personal heatmaps of a user who is deleted. */
 export type Work = "delete" | "transferred";
 /** Told when the user pool was not changed. */
 export type OnPoolFailure = (error: unknown) => void;

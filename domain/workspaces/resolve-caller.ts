@@ -6,7 +6,7 @@ import type { Member } from "./member.entity.ts";
 import { type CallerItems, readCallerItems } from "./read-caller-items.ts";
 
 /**
- * What the token and the user pool prove: who signed in, the groups, whether the pool requires a second factor at every sign-in
+ * The proof of the token and the user pool: who signed in, the groups, whether the pool requires a second factor at every sign-in
  * (known for the staff group only), and when the password was entered (seconds since 1970; 0 if unknown). Permissions come from
  * the table.
  */

@@ -8,7 +8,7 @@ import { WorkspaceEntity } from "./workspace.entity.ts";
 type OfKey = Omit<NonNullable<Caller["workspace"]>, "role"> & { readonly perMinute: number };
 
 /**
- * What a request with an API key needs to know of the workspace that was read by `workspaceGet`; undefined if it is closed or does
+ * Converts the workspace that was read by `workspaceGet` to what a request with an API key needs; undefined if it is closed or does
  * not exist.
  */
 export function toWorkspaceOfKey(item: Item | undefined): OfKey | undefined {

@@ -22,7 +22,7 @@ export const WorkspaceEntity = new Entity(
       seats: { type: "number", required: true },
       /** When its seats were last set by a plan or staff; absent before that. Members may exceed them from then on. */
       seats_set_at: { type: "string" },
-      /** What the plan and staff each say, so that neither overwrites the other. Without `plan_seats` the plan says `seats`. */
+      /** The numbers of the plan and of staff, so that neither overwrites the other. Without `plan_seats` the plan says `seats`. */
       plan_seats: { type: "number" },
       custom_seats: { type: "number" },
       /** Credits that a month brings, instead of those of the plan. */
@@ -42,7 +42,7 @@ export const WorkspaceEntity = new Entity(
       beta: { type: "boolean", required: true, default: false },
       /** Its features: those of the plan and those granted by staff, without those revoked by staff. */
       access: { type: CustomAttributeType<AccessFlag[]>("any"), required: true, default: [] },
-      /** What the plan and staff each say. Without `plan_access` the plan says `access`. */
+      /** The features of the plan, and those that staff add and remove. Without `plan_access` the plan says `access`. */
       plan_access: { type: CustomAttributeType<AccessFlag[]>("any") },
       granted_access: { type: CustomAttributeType<AccessFlag[]>("any") },
       revoked_access: { type: CustomAttributeType<AccessFlag[]>("any") },

@@ -9,7 +9,7 @@ export const FIFTH_CORNER = "Already have 4. Delete one first.";
 const MIN_SIDE = 8;
 
 /**
- * What is wrong with the corners of a slot, as a message; undefined if nothing is.
+ * Says what is wrong with the corners of a slot; undefined if nothing is.
  * @param corners in the order in which their sides connect: top left, top right, bottom right, bottom left
  * @param image size of the image that they are in
  */

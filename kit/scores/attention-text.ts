@@ -21,8 +21,8 @@ export const isAttentionTooClose = (score: number, interval: Interval | null): b
   attentionText(score, interval) === TOO_CLOSE;
 
 /**
- * What an attention score means, no more certainly than its word. If the 90% range contains the average ad, only a good score is
- * probably above it.
+ * Says what an attention score means, no more certainly than its word. If the 90% range contains the average ad, only a good
+ * score is probably above it.
  */
 export function attentionText(score: number, interval: Interval | null): string {
   const rounded = roundHalfUp(score);

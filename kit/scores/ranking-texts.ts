@@ -19,7 +19,7 @@ const AHEAD: Readonly<Record<ReportRanking["kpi"], string>> = {
   clarity: "is clearer than",
 };
 
-/** What a ranking with at least one place says about its winner, and how it compares with the other ads. */
+/** Says which ad wins a ranking with at least one place, and how it compares with the other ads. */
 export function verdictOf(
   { kpi, places, winner }: Ranking,
   titleOf: TitleOf,

@@ -41,13 +41,13 @@ export const areaText = ({ area, area_share }: Area, type: Type): string =>
 export const distanceText = ({ distances }: Pick<Metrics, "distances">): string =>
   `Attention points are ${smallPercent(distances)} of the diagonal apart on average`;
 
-/** What the focus of an image means, with the quantity behind it. */
+/** Says what the focus of an image means, with the quantity behind it. */
 export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise" | "statements">, type: Type): string {
   const area = areaText(metrics, type);
   return metrics.precise.includes("focus") ? `${FOCUS_TEXTS[focusWord(metrics)]}: ${area}.` : `${area}.`;
 }
 
-/** What the proximity of an image means. With one hot spot there is no distance, which the metrics report as 0. */
+/** Says what the proximity of an image means. With one hot spot there is no distance, which the metrics report as 0. */
 export function proximityText(
   metrics: Pick<Metrics, "proximity" | "distances" | "precise" | "intervals" | "statements">,
 ): string {
@@ -78,7 +78,7 @@ export const isClarityTooClose = ({ intervals, statements }: Pick<Metrics, "inte
 
 const reachesBothHalves = ([low, high]: readonly [number, number]): boolean => low <= 50 && high >= 50;
 
-/** What clarity can’t tell. */
+/** The limit of clarity. */
 export const CLARITY_LIMIT =
   "It says how much attention gathers in few places close together, not whether they are the right ones.";
 

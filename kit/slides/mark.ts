@@ -79,7 +79,7 @@ export const linePaths = ({ timeline, x, y, width, height }: LinesMark): readonl
 /** The line around a rectangle, with its thickness in points. */
 export type OutlineMark = Frame & { readonly type: "outline"; readonly colour: string; readonly thickness: number };
 
-/** What a slide consists of. Writers of every format draw exactly this. */
+/** One element of a slide. Writers of every format draw exactly this. */
 export type Mark =
   | (Frame & { readonly type: "shape"; readonly fill: string })
   | OutlineMark

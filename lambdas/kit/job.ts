@@ -3,7 +3,7 @@ import { logger } from "./logger.ts";
 import { ScheduledEvent } from "./scheduled-event.ts";
 import { step } from "./step.ts";
 
-/** What a job did, and what failed and why (`failureText`). */
+/** The result of a job, with what failed and why (`failureText`). */
 type JobResult = { readonly failed: readonly string[] };
 
 /**

@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-/** What a scheduled rule sends; it says nothing that a function reads. */
+/** Payload of a scheduled rule. It is not used. */
 export const ScheduledEvent = z.object({ "detail-type": z.literal("Scheduled Event") });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findReplacedWords } from "../../tools/check-words.ts";
 import { codeWords, findUnknownNames } from "../../tools/words/docstring-names.ts";
+import { findQuestions } from "../../tools/words/docstring-openings.ts";
 import { findIncompleteTestNames } from "../../tools/words/test-names.ts";
 
 const replaced = [
@@ -58,4 +59,18 @@ test("issues are listed", () => {});
     "4 that",
     "5 can",
   ]);
+});
+
+test("docstrings that begin with “What” are reported, in the folders of the application", () => {
+  const code = `/** What a zip is made of. */
+type Zip = {
+  /** The name. What is left out is in the log. */
+  name: string;
+};
+/**
+ * What a user may do.
+ */
+const GRANTS = [];`;
+  expect(findQuestions("domain/exports/zip.ts", code).map(({ line }) => line)).toEqual([1, 6]);
+  expect(findQuestions("test/exports/zip.test.ts", code)).toEqual([]);
 });

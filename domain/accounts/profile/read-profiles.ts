@@ -1,7 +1,7 @@
 import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
 import { untilProcessed } from "#domain/kit/until-processed.ts";
 
-/** What other users see of a user. */
+/** The public profile of a user. */
 export type Profile = Pick<Account, "uid" | "name" | "avatar">;
 
 /** Batch-reads the profiles of users by uid, without missing and deleted accounts. */

@@ -6,7 +6,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 
-/** What changed: turned on or off, turned off with a recovery code, or new recovery codes. */
+/** A change of the second factor: turned on or off, turned off with a recovery code, or new recovery codes. */
 type FactorChange = "on" | "off" | "recovered" | "codes";
 
 /**

@@ -16,7 +16,7 @@ const NAMED: readonly (readonly [ElementKind, RegExp])[] = [
   ["button", /\b(button|cta|call to action|knopf|bouton|botón)\b/i],
 ];
 
-/** What an area that a user drew is, by its name. */
+/** Returns the kind of an area that a user drew, by its name. */
 export const kindOfArea = (name: string): ElementKind => NAMED.find(([, words]) => words.test(name))?.[0] ?? "area";
 
 /** The ids of areas among the elements: their own, unless an element has it. */

@@ -17,7 +17,7 @@ export type Marker = {
   readonly size: number;
 };
 
-/** What the formats need of a video: the size in pixels, and the frame rate as a fraction of whole numbers. */
+/** Properties of a video that the formats need: the size in pixels, and the frame rate as a fraction of whole numbers. */
 export type MarkedVideo = {
   readonly title: string;
   readonly width: number;

@@ -8,8 +8,8 @@ import { disjoint } from "./disjoint.ts";
 const FRAME = { width: 1, height: 1 };
 
 /**
- * What an object receives at one time: its share of the frame’s attention, the share of the frame that it covers, its centre, and
- * `parts`, its area without overlaps.
+ * Attention and place of an object at one time: its share of the frame’s attention, the share of the frame that it covers, its
+ * centre, and `parts`, its area without overlaps.
  */
 export type Moment = {
   readonly attention: number;

@@ -5,7 +5,7 @@ import { canRunModels } from "./can-run-models.ts";
 import { expectedSeconds } from "./expected-seconds.ts";
 import { requireVideo } from "./find-tracking.ts";
 
-/** What the caller can request for a video, and how long it takes: `heatmap.not_found`, `heatmap.not_video`. */
+/** Reads what the caller can request for a video, and how long it takes: `heatmap.not_found`, `heatmap.not_video`. */
 export async function readOptions(caller: Caller, uid: string): Promise<BrandOptions> {
   const { status, mask_array, duration = 0, logo_tracking_status: shown } = await requireVideo(caller, uid);
   const isFree = caller.subject === "staff" ? shown !== "processing" : shown === undefined;

@@ -22,7 +22,8 @@ const namesFrames = (of: "failures" | "warnings", code: LogoProblem["code"]): bo
   of === "warnings" || code === "frames.not_found";
 
 /**
- * What to do about a problem, with the frames it is about: “Acme: It isn’t found again in some of its frames. Check frames 3, 7.”
+ * Says what to do about a problem, with the frames it is about: “Acme: It isn’t found again in some of its frames. Check frames
+ * 3, 7.”
  */
 export function problemText(
   object: string,

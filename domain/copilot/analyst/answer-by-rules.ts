@@ -93,7 +93,7 @@ function howTo(question: string): ChatStatement[] | undefined {
   return topic && [helpStatement(topic)];
 }
 
-/** What to change: about the element that the question names, or on the whole image. */
+/** Says what to change: about the element that the question names, or on the whole image. */
 function advice({ question, evidence, subjects: { elements } }: Asked): ChatStatement[] | undefined {
   if (!WORDS.improve.test(question)) return;
   const [element] = elements;

@@ -5,7 +5,7 @@ import { missingKind, missingText } from "#domain/copilot/tools/element-names.ts
 import { overall } from "#domain/copilot/tools/tool.ts";
 import { KIND_WORDS, KNOWN_NOUNS, NOUN, TEXT_SUBJECTS } from "./topics.ts";
 
-/** What a question is about: the elements that it names, and statements about what it names that was not found. */
+/** Subjects of a question: the elements that it names, and statements about what it names that was not found. */
 export type Subjects = { readonly elements: readonly FactElement[]; readonly missing: readonly ChatStatement[] };
 
 /** Shorter names occur in too many sentences. */
@@ -52,7 +52,7 @@ function ofKind(kind: ElementKind, elements: readonly FactElement[]): Subjects {
   return { elements: [action], missing: [{ text, elements: [action.id] }] };
 }
 
-/** What a question names that is recognised by its text, such as a price, or by the name of a drawn area. */
+/** Finds the subjects of a question that are recognised by their text, such as a price, or by the name of a drawn area. */
 const textSubjects = (question: string, elements: readonly FactElement[]): Subjects[] =>
   TEXT_SUBJECTS.filter(({ words }) => words.test(question)).map(({ name, words, text }) => {
     const found = elements.find((each) => (each.text ? text.test(each.text.content) : words.test(each.name.toLowerCase())));

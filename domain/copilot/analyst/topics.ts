@@ -14,7 +14,7 @@ export const KIND_WORDS: readonly (readonly [ElementKind, RegExp])[] = [
   ["visual", /\b(?<!(in|on|of|with) (the|this|my|our) )(visuals?|photo|picture|illustration)\b/],
 ];
 
-/** What is recognised by its text, with the words that name it in a question. */
+/** Elements that are recognised by their text, with the words that name them in a question. */
 export const TEXT_SUBJECTS: readonly { readonly name: string; readonly words: RegExp; readonly text: RegExp }[] = [
   { name: "price", words: /\b(prices?|pricing)\b/, text: /[$€£¥]\s?\d|\d\s?([$€£¥]|(usd|eur|gbp|chf)\b)/i },
   {

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** What a workspace used of the language model in a month, and the same for all workspaces in the index. */
+/** Use of the language model by a workspace in a month, and the same for all workspaces in the index. */
 export const ModelUsageEntity = new Entity(
   {
     model: { service: "copilot", entity: "modelUsage", version: "1" },

@@ -7,7 +7,7 @@ import { overall, tool } from "./tool.ts";
 
 const SHOWN = 3;
 
-/** What people look at, in which order and how much. */
+/** A tool that says where people look, in which order and how much. */
 export const attentionOrder = tool({
   name: "attention_order",
   description: "What people are predicted to look at first, in which order, and which elements get most of the attention.",

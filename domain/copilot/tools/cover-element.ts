@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import { overall, tool } from "./tool.ts";
 
-/** What draws attention to an element: the effect of covering it. */
+/** A tool that says why an element is looked at: the effect of covering it. */
 export const coverElement = tool({
   name: "cover_element",
   description:

@@ -7,7 +7,7 @@ import { AppError } from "#kit/error.ts";
 /** Elements that are covered for one answer at most. Each takes up to a second. */
 const MAX_ELEMENTS = 4;
 
-/** What covering elements of an image changes, measured when an answer needs it. */
+/** Effects of covering elements of an image, measured when an answer needs them. */
 export type CoveredElements = {
   /** Results by the id of the element. */
   readonly results: ReadonlyMap<string, CoveredSpot>;

@@ -10,7 +10,7 @@ import { overall, tool } from "./tool.ts";
 
 const SHOWN = 4;
 
-/** What to change, worst first, by the rules of audits: on the whole image, or about one element. */
+/** A tool that says what to change, worst first, by the rules of audits: on the whole image, or about one element. */
 export const improvements = tool({
   name: "improvements",
   description: "What to change on the image, or about one element by its id, most important first, by the rules of audits.",

@@ -15,7 +15,7 @@ export type ComparedReport = Pick<Standings, "title" | "rankings"> & {
   }[];
 };
 
-/** What is known about an image: the only source of answers. */
+/** The facts about an image, which are the only source of answers. */
 export type Evidence = {
   readonly facts: Facts;
   readonly image: DescribedImage;
@@ -23,14 +23,14 @@ export type Evidence = {
   readonly compared?: { readonly title: string; readonly facts: Facts; readonly image: DescribedImage } | undefined;
   /** The report whose ads to compare with, if the question names one. */
   readonly report?: ComparedReport | undefined;
-  /** What covering elements changes, where that can be measured. */
+  /** Effects of covering elements, where they can be measured. */
   readonly covered?: CoveredElements | undefined;
 };
 
 /** A source of statements about an image. Every figure that an answer states comes from a tool. */
 export type Tool<Input extends z.ZodType = z.ZodType> = {
   readonly name: string;
-  /** What it tells, for a language model that chooses among tools. */
+  /** Its purpose, for a language model that chooses among tools. */
   readonly description: string;
   readonly input: Input;
   /** Measures what `run` states, if that takes a prediction. */

@@ -18,7 +18,7 @@ type Counts = { readonly calls?: number; readonly input?: number; readonly outpu
   readonly rejected?: number;
 };
 
-/** What workspaces used of the language model in a month, most expensive first. */
+/** Lists the use of the language model by workspaces in a month, most expensive first. */
 export async function listModelUsage(month = currentMonth()): Promise<{ month: string; rows: UsageRow[]; months: string[] }> {
   const { data } = await ModelUsageEntity.query.byMonth({ month }).go({ pages: "all" });
   const uids = data.map(({ workspace }) => workspace);
@@ -35,7 +35,7 @@ export async function listModelUsage(month = currentMonth()): Promise<{ month: s
   return { month, rows: rows.toSorted((one, other) => other.dollars - one.dollars), months: lastMonths() };
 }
 
-/** What a workspace used by month, and its budget; `workspace.not_found`. */
+/** Reads the use of the language model by a workspace, by month, and its budget; `workspace.not_found`. */
 export async function readModelUsage(workspace: string): Promise<WorkspaceModelUsage> {
   if (!(await findWorkspace(workspace))) throw new AppError("workspace.not_found");
   const [{ data: months }, { data: own }] = await Promise.all([

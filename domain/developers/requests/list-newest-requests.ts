@@ -20,7 +20,7 @@ export async function listNewestRequests(
   return (await (before ? list.lt(before) : list).go({ limit, order: "desc" })).data;
 }
 
-/** What was read of a shard so far, newest first, and whether that is all of it. */
+/** The rows of a shard that were read so far, newest first, and whether they are all of it. */
 type Read = { readonly shard: string; readonly rows: StoredRequest[]; complete: boolean };
 
 /**

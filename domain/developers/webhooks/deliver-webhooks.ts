@@ -13,7 +13,7 @@ import { retriedUntil, settleDelivery } from "./settle-delivery.ts";
 /** Attempts at the same time in one run. */
 const CONCURRENCY = 16;
 const PAGE = 100;
-/** What the log of deliveries says when the days of retries ended and Sightline could not send it. */
+/** The error in the log of deliveries when the days of retries ended and Sightline could not send the message. */
 const NOT_SENT = "Sightline couldn’t send this message. Send it again.";
 /** No new page is begun after this time; the rest follows a minute later. */
 const RUN_MS = 120_000;

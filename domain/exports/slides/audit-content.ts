@@ -6,7 +6,7 @@ import type { SlideContent } from "#kit/slides/slide-data.ts";
 
 const MAX_RATING = 10;
 
-/** What slides print of an audit, in addition to its heatmap. */
+/** Adds the content of an audit to that of its heatmap. */
 export function auditContent(heatmap: SlideContent, { kind, components, attention, facts, written_by }: Audit): SlideContent {
   const rated = components.filter(({ rating }) => rating !== null);
   const unrated = components.filter(({ rating }) => rating === null).map(nameOf);

@@ -9,7 +9,7 @@ import { imagesOf, type PrintedHeatmap } from "./heatmap-content.ts";
 import { withRange } from "./score-cards.ts";
 import { sharedAreas } from "./shared-areas.ts";
 
-/** What slides print of heatmaps that are compared with the first. */
+/** Collects the content of slides about heatmaps that are compared with the first. */
 export function comparisonContent(heatmaps: readonly PrintedHeatmap[]): SlideContent {
   const [first] = heatmaps;
   return {

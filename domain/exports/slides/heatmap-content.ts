@@ -27,7 +27,7 @@ const VIEWS: readonly (readonly [keyof ImageKeys, label: string, caption: string
   ["gaze_plot", "Gaze plot", "Gaze plot: the predicted order of looking"],
 ];
 
-/** What slides print of one heatmap. */
+/** Collects the content of slides about one heatmap. */
 export function heatmapContent({ detail, keys, scenes, frames }: PrintedHeatmap): SlideContent {
   const { title, metrics, areas_of_interest: areas } = detail;
   const images = imagesOf(title, keys);

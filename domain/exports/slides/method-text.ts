@@ -41,7 +41,7 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
     .join("\n\n");
 }
 
-/** What differences compare, and when they are named. */
+/** The rule by which differences are named. */
 const COMPARISON =
   "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.";
 const RANKING =
@@ -66,7 +66,7 @@ const versions = (measured: readonly NonNullable<ComparedHeatmap["metrics"]>[]):
   ),
 ];
 
-/** What was analysed, as in “measured for these images”. */
+/** Names the analysed objects, as in “measured for these images”. */
 function subjectOf(heatmaps: readonly ComparedHeatmap[]): string {
   const [type, other] = new Set(heatmaps.map((heatmap) => heatmap.type));
   const name = other ? "creative" : type;

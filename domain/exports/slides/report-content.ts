@@ -18,7 +18,7 @@ const ADS_PER_TABLE = 5;
 /** Scenes printed of each ad; the scores in all templates are in the table. */
 const SCENES_PER_AD = 6;
 
-/** What slides print of a report as a whole. */
+/** Collects the content of slides about a report as a whole. */
 export function reportContent(
   { report, ads, rankings, templates }: ReportDetail,
   keys: ReadonlyMap<string, AdKeys>,
@@ -56,7 +56,7 @@ export function reportContent(
   };
 }
 
-/** What slides print of one ad of a report. */
+/** Collects the content of slides about one ad of a report. */
 export function adContent(ad: ReportAd, { templates, report }: ReportDetail, { images, scenes }: AdKeys): SlideContent {
   const { uid: _, title } = ad.heatmap;
   const names = new Map(templates.map(({ id, name }) => [id, name]));

@@ -10,7 +10,7 @@ import { contentsOf } from "./zip-contents.ts";
 
 const CONCURRENCY = 8;
 
-/** What a zip is made of: the number of its templates or heatmaps, the bytes of its files, and its entries. */
+/** The contents of a zip: the number of its templates or heatmaps, the bytes of its files, and its entries. */
 export type Packable = {
   readonly count: number;
   readonly bytes: number;

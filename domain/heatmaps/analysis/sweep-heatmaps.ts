@@ -35,7 +35,7 @@ async function settle(heatmap: Heatmap): Promise<void> {
   await failHeatmap(heatmap, timeoutCode(heatmap));
 }
 
-/** What the heatmap was waiting for: an upload, a capture, or its analysis. */
+/** Returns the code of what the heatmap was waiting for: an upload, a capture, or its analysis. */
 function timeoutCode({ upload, subtype }: Heatmap): ProblemCode {
   if (upload !== "pending") return "analysis_timed_out";
   return subtype === "" ? "upload_expired" : "capture_expired";

@@ -3,7 +3,7 @@ import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { templateSetOf } from "./attention-score.ts";
 
-/** What the event of a finished heatmap says about it. */
+/** Lists the traits in the event of a finished heatmap. */
 export function traitsOf(heatmap: Heatmap): HeatmapTrait[] {
   const isDemo = heatmap.scope === DEMO_SCOPE;
   const traits: Readonly<Record<HeatmapTrait, boolean>> = {

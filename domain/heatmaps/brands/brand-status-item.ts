@@ -3,7 +3,7 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 
-/** What a heatmap says about its brand analytics. */
+/** The state of brand analytics in the row of a heatmap. */
 export type ShownBrands = {
   readonly status: BrandStatus;
   /** Words that are tracked. */

@@ -3,7 +3,7 @@ import type { DemoAnalysis } from "#contracts/demo.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 
-/** What visitors see of a finished heatmap, as an explicit list; null before it is done. */
+/** Converts a finished heatmap to an explicit list of what visitors see; null before it is done. */
 export async function toDemoResult(heatmap: Heatmap): Promise<DemoAnalysis["result"]> {
   const { status, application, device, width = 0, height = 0, clarity_score_percentile = null } = heatmap;
   if (status !== "done") return null;

@@ -12,7 +12,7 @@ export type Values = {
 };
 export type SettingName = keyof Values;
 
-/** What staff configure for everyone: one row per name. `version` increases with every edit. */
+/** A setting that staff configure for everyone: one row per name. `version` increases with every edit. */
 export const SettingEntity = new Entity(
   {
     model: { service: "kit", entity: "setting", version: "1" },

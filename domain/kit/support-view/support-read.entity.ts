@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** What was read in a view by staff: an operation and the path of its object, without queries. */
+/** A read in a view by staff: an operation and the path of its object, without queries. */
 export const SupportReadEntity = new Entity(
   {
     model: { service: "kit", entity: "supportRead", version: "1" },

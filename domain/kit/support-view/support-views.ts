@@ -69,7 +69,7 @@ export async function recordSupportRead(view: string, operation: string, path: s
     .go();
 }
 
-/** What was read in a view, at most a thousand objects. */
+/** Lists the reads of a view, at most a thousand objects. */
 export async function listSupportReads(view: string) {
   const { data } = await SupportReadEntity.query.byView({ view }).go({ limit: 1000 });
   return data.map(({ operation, path, count, first_at, last_at }) => ({ operation, path, count, first_at, last_at }));

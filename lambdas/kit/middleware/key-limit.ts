@@ -10,7 +10,7 @@ import type { Check } from "#lambdas/kit/serve-contract.ts";
 const WINDOW_SECONDS = 60;
 const requestsPerMinute = (maxCount: number): RateLimit => ({ action: "developers.requests", maxCount, seconds: WINDOW_SECONDS });
 
-/** What a key may still request in the current minute, for the headers of the response. */
+/** The remaining requests of a key in the current minute, for the headers of the response. */
 export type KeyLimit = { readonly limit: number; remaining: number; readonly reset: number };
 export type Limited = Context & { keyLimit?: KeyLimit };
 
