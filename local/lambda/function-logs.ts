@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { tryToWrite } from "#local/kit/try-to-write.ts";
 
@@ -8,20 +8,38 @@ const MAX_LOG_BYTES = 20 * 1024 * 1024;
 /** Receives a chunk of a function's output: any number of lines, the last one possibly incomplete. */
 export type PrintLog = (functionName: string, text: string) => void;
 
+export type FunctionLogs = {
+  /** Returns the function that logs the output of a function. */
+  logOf(name: string): (text: string) => void;
+  /** Closes the files. Output that arrives later is only printed. */
+  close(): void;
+};
+
 /**
  * Appends the output of functions to `<folder>/<name>.log` and passes it to `print`. Written immediately, so a kill loses no
  * line; lines that the disk has no room for are lost.
  */
-export function createFunctionLogs(folder: string, print?: PrintLog): (name: string) => (text: string) => void {
+export function createFunctionLogs(folder: string, print?: PrintLog): FunctionLogs {
   mkdirSync(folder, { recursive: true });
-  return (name) => {
+  // The files stay open: the last line of a stopping function can be written even when the folder is already deleted.
+  const descriptors = new Map<string, number>();
+  const open = (name: string) => {
     const file = path.join(folder, `${name}.log`);
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.old`);
-    // The file stays open: the last line of a stopping function can be written even when the folder is already deleted.
-    const descriptor = openSync(file, "a");
-    return (text) => {
-      tryToWrite("logs", () => writeSync(descriptor, text));
-      print?.(name, text);
-    };
+    descriptors.set(name, openSync(file, "a"));
+  };
+  return {
+    logOf(name) {
+      if (!descriptors.has(name)) open(name);
+      return (text) => {
+        const descriptor = descriptors.get(name);
+        if (descriptor !== undefined) tryToWrite("logs", () => writeSync(descriptor, text));
+        print?.(name, text);
+      };
+    },
+    close() {
+      for (const descriptor of descriptors.values()) closeSync(descriptor);
+      descriptors.clear();
+    },
   };
 }

@@ -67,7 +67,13 @@ export function createLambda({
   const logs = createFunctionLogs(path.join(dataDir, "logs"), print);
   const temporaryFolders = createTemporaryFolders(dataDir);
   const poolOf = (spec: FunctionSpec): Pool =>
-    createPool(spec, { log: logs(spec.name), reportFiles, temporaryFolders, limitMemory, ...(coldStarts && { coldStarts }) });
+    createPool(spec, {
+      log: logs.logOf(spec.name),
+      reportFiles,
+      temporaryFolders,
+      limitMemory,
+      ...(coldStarts && { coldStarts }),
+    });
   const pools = new Map(functions.map((spec) => [spec.name, poolOf(spec)]));
   const specs = new Map(functions.map((spec) => [spec.name, JSON.stringify(spec)]));
   const pool = (reference: string) => {
@@ -115,7 +121,7 @@ export function createLambda({
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", "http://lambda");
-    const reference = decodeURIComponent(INVOKE.exec(decodeURIComponent(pathname))?.[1] ?? "");
+    const reference = decodeURIComponent(INVOKE.exec(pathname)?.[1] ?? "");
     const event = (await readBody(request)).toString() || "{}";
     if (request.method !== "POST" || !reference)
       return sendError(response, 404, "UnknownOperationException", `${request.method} ${pathname}`);
@@ -168,6 +174,7 @@ export function createLambda({
       stopping.abort();
       clearTimeout(idle);
       await Promise.all([...pools.values()].map((each) => each.stop()));
+      logs.close();
     },
   };
 }

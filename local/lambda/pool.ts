@@ -17,6 +17,7 @@ export type Pool = {
   reload(isChanged: (file: string) => boolean): boolean;
   /** Replaces every sandbox; delivered events are still answered. */
   retire(): void;
+  /** Stops all sandboxes. Events that are running, that wait for a sandbox, or that arrive later fail. */
   stop(): Promise<void>;
 };
 
@@ -56,11 +57,13 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
   const max = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const eventsPerSandbox = spec.concurrency === "shared" ? SHARED_EVENTS : 1;
   const sandboxes = new Set<Sandbox>();
-  const queue: ((sandbox: Sandbox) => void)[] = [];
+  /** Events that wait for a sandbox. */
+  const queue: PromiseWithResolvers<Sandbox>[] = [];
   /** Events that each sandbox has at the moment. */
   const busy = new Map<Sandbox, number>();
   const idleTimers = new Map<Sandbox, NodeJS.Timeout>();
   let stopped = false;
+  const stoppedError = () => new Error(`${spec.name} is stopped`);
 
   const start = () => {
     const sandbox = startSandbox(spec, { ...options, startDelayMs, ownProcess });
@@ -91,7 +94,9 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
       reserve(sandbox);
       return sandbox;
     }
-    return await new Promise((resolve) => queue.push(resolve));
+    const waiting = Promise.withResolvers<Sandbox>();
+    queue.push(waiting);
+    return await waiting.promise;
   }
 
   function release(sandbox: Sandbox): void {
@@ -100,7 +105,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
     const next = queue[0] && available();
     if (next) {
       reserve(next);
-      queue.shift()?.(next);
+      queue.shift()?.resolve(next);
     } else stopWhenIdle(sandbox);
   }
 
@@ -122,7 +127,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
 
   return {
     async deliver(event) {
-      if (stopped) throw new Error(`${spec.name} is stopped`);
+      if (stopped) throw stoppedError();
       const sandbox = await acquire();
       try {
         return await sandbox.deliver(event);
@@ -145,6 +150,8 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
     },
     async stop() {
       stopped = true;
+      // Before the sandboxes stop: each of them would make room for an event in the queue.
+      for (const { reject } of queue.splice(0)) reject(stoppedError());
       await Promise.all([...sandboxes].map((sandbox) => sandbox.stop()));
     },
   };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,6 +38,15 @@ const lambda = createLambda({
     spec("missing"),
   ],
 });
+const failedWith = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message);
+const linkOf = (file: string) => {
+  try {
+    return readlinkSync(file);
+  } catch {
+    // The descriptor of the listing itself.
+    return "";
+  }
+};
 const failureOf = async (promise: Promise<unknown>) => {
   const thrown = await promise.then(
     () => undefined,
@@ -153,9 +162,24 @@ test("the Invoke API returns 200 with the error if a function throws, 404 if it 
   const failed = await post("reject");
   expect([failed.status, failed.headers.get("x-amz-function-error")]).toEqual([200, "Unhandled"]);
   expect(await failed.json()).toMatchObject({ errorType: "InputRejected" });
-  expect((await post("unknown")).status).toBe(404);
+  const unknown = await post("100%2525");
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining("Function not found: 100%25")]);
   expect((await post("reject", { "x-amz-invocation-type": "Event" })).status).toBe(202);
   const letters = path.join(dataDir, "dead-letters.jsonl");
   await waitUntil(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRejected"));
   await close();
+});
+
+test("a function that stops fails its running and its waiting events, starts no sandbox and closes its log", async () => {
+  const folder = mkdtempSync(path.join(dataDir, "stopped-"));
+  const descriptors = () => readdirSync("/proc/self/fd").map((name) => linkOf(`/proc/self/fd/${name}`));
+  const stopped = createLambda({ dataDir: folder, functions: [spec("hang", { concurrency: 1, environment: { VERSION: "1" } })] });
+  stopped.update([spec("hang", { concurrency: 1 })]);
+  const outcomes = [1, 2, 3].map((n) => failedWith(stopped.invoke("hang", { n })));
+  const log = path.join(folder, "logs/hang.log");
+  if (existsSync("/proc/self/fd")) expect(descriptors().filter((name) => name === log)).toHaveLength(1);
+  await stopped.close();
+  expect(await Promise.all(outcomes)).toEqual([expect.stringContaining("Runtime exited"), "hang is stopped", "hang is stopped"]);
+  expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
+  if (existsSync("/proc/self/fd")) expect(descriptors()).not.toContain(log);
 });
