@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { isApplicationFunction } from "#local/lambda/functions.ts";
 import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
-import { DataFolderLockedError, lockDataFolder } from "#local/wiring/data-folder.ts";
 import { isBuilt } from "./build-record.ts";
 import { fingerprint, type Inputs } from "./fingerprint.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS, PREPARING, TEMPLATES, WEB_APPLICATIONS } from "./outputs.ts";
 import { runScript } from "./run-script.ts";
+import { withFileLock } from "./with-file-lock.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BUILD_WEB = path.join(import.meta.dirname, "build-web.ts");
@@ -24,34 +23,10 @@ const SETTINGS = {
   googleClientSecretArn: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:google",
   identityDomain: "sightline",
 };
+const lockOf = (what: string): string => path.join(PREPARING, what);
 const stampOf = (folder: string): string => path.join(folder, ".made-from");
 const isFresh = (folder: string, wanted: string): boolean =>
   existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === wanted;
-
-/** Runs `work` under a lock, so that only one process on this machine prepares the same thing; waits for the lock. */
-async function withFileLock(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const lock = tryOrUndefined(() => lockDataFolder(path.join(PREPARING, what)));
-    if (!lock) {
-      await pause(100, undefined, { ...(signal && { signal }) });
-      continue;
-    }
-    try {
-      return await work();
-    } finally {
-      lock.release();
-    }
-  }
-}
-
-function tryOrUndefined<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof DataFolderLockedError) return undefined;
-    throw error;
-  }
-}
 
 /** Whether the synthesised templates in `folder` match the current sources. */
 export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fingerprint(ROOT, TEMPLATE_INPUTS));
@@ -65,7 +40,7 @@ export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
   const bundle = async () => {
     if (!areFunctionsBuilt()) await runScript("tools/bundle-functions.ts", functionSources(folder), ROOT, signal);
   };
-  if (!areFunctionsBuilt()) await withFileLock("functions", bundle, signal);
+  if (!areFunctionsBuilt()) await withFileLock(lockOf("functions"), bundle, signal);
   return folder;
 }
 
@@ -79,7 +54,7 @@ function functionSources(templates: string): string[] {
 /** The folder of the synthesised templates alone, for a development server, which runs the sources of functions. */
 export async function prepareTemplates(signal?: AbortSignal): Promise<string> {
   const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
-  if (!isFresh(TEMPLATES, wanted)) await withFileLock("assembly", () => synthesise(TEMPLATES, wanted, signal), signal);
+  if (!isFresh(TEMPLATES, wanted)) await withFileLock(lockOf("assembly"), () => synthesise(TEMPLATES, wanted, signal), signal);
   return TEMPLATES;
 }
 
@@ -105,6 +80,6 @@ async function synthesise(folder: string, wanted: string, signal?: AbortSignal):
 export async function prepareWeb(signal?: AbortSignal): Promise<string> {
   const outdated = () => WEB_APPLICATIONS.filter((name) => !isBuilt(path.join(BUILT_WEB, name)));
   const build = async () => void (await Promise.all(outdated().map((name) => runScript(BUILD_WEB, [name], ROOT, signal))));
-  if (outdated().length > 0) await withFileLock("web", build, signal);
+  if (outdated().length > 0) await withFileLock(lockOf("web"), build, signal);
   return BUILT_WEB;
 }

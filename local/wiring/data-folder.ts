@@ -16,26 +16,41 @@ export type DataFolderLock = {
   release(): void;
 };
 
+/** Primary result codes of SQLite: `SQLITE_BUSY` and `SQLITE_LOCKED`. https://www.sqlite.org/rescode.html */
+const LOCKED = new Set([5, 6]);
+
+const isLocked = (error: unknown): boolean => LOCKED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+
 /**
  * Locks a data folder for this process until the lock is released or the process exits, even when killed: it is an operating
- * system lock on an open file. Throws DataFolderLockedError when another process holds it.
+ * system lock on an open file. Throws DataFolderLockedError when another process holds it, and another error when the lock cannot
+ * be written, such as on a full disk.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(path.join(folder, "lock.db"));
+  let database: DatabaseSync | undefined;
   try {
-    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS taken (at TEXT); COMMIT");
-  } catch {
-    database.close();
-    throw new DataFolderLockedError(folder);
+    database = new DatabaseSync(path.join(folder, "lock.db"));
+    return takeLock(database);
+  } catch (error) {
+    database?.close();
+    if (isLocked(error)) throw new DataFolderLockedError(folder);
+    throw new Error(`Cannot lock the folder ${folder}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+function takeLock(database: DatabaseSync): DataFolderLock {
+  database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS taken (at TEXT); COMMIT");
   const wasKilled = database.prepare("SELECT at FROM taken").all().length > 0;
   database.prepare("INSERT INTO taken VALUES (?)").run(new Date().toISOString());
   return {
     wasKilled,
     release() {
-      database.exec("DELETE FROM taken");
-      database.close();
+      try {
+        database.exec("DELETE FROM taken");
+      } finally {
+        database.close();
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
@@ -7,8 +7,10 @@ import { createEvents, type Rule } from "#local/events/events.ts";
 import { unrestrictedAccess } from "#local/iam/access.ts";
 import { persist } from "#local/kit/persist.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
+import { withFileLock } from "#local/prepare/with-file-lock.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
 import { createStates } from "#local/states/states.ts";
+import { lockDataFolder } from "#local/wiring/data-folder.ts";
 import { withErrorHandling } from "#local/wiring/router.ts";
 import { failWrites, type WriteFailure } from "#test/kit/failing-writes.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -75,6 +77,31 @@ describe.each(["ENOSPC", "EIO", "EDQUOT"] as const)("while writes fail with %s,"
       expect.objectContaining({ function: "reject", event: { n: 1 } }),
     ]);
   });
+});
+
+test("a folder is not locked while the disk is full, and is not taken for one that another process uses", async () => {
+  const folder = temporaryFolder();
+  failure = "ENOSPC";
+  expect(() => lockDataFolder(folder)).toThrow(`Cannot lock the folder ${folder}: database or disk is full`);
+  await expect(withFileLock(folder, async () => undefined)).rejects.toThrow("database or disk is full");
+  failure = undefined;
+  lockDataFolder(folder).release();
+  writeFileSync(path.join(folder, "lock.db"), "not a database ".repeat(100));
+  expect(() => lockDataFolder(folder)).toThrow("file is not a database");
+});
+
+test("work under a lock waits for the process that holds the lock, says so once, and then runs", async () => {
+  const folder = temporaryFolder();
+  const lock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow("Another Sightline is using the folder");
+  let ran = false;
+  const working = withFileLock(folder, async () => {
+    ran = true;
+  });
+  expect([ran, printed]).toEqual([false, [expect.stringContaining("Waiting for another process")]]);
+  lock.release();
+  await working;
+  expect([ran, printed.length]).toEqual([true, 1]);
 });
 
 test("a waiting write ends with the application", async () => {
