@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { takeInspectPort } from "#local/dev/inspect.ts";
 import { createLogPrinter } from "#local/dev/print-log.ts";
 import { needingRestart } from "#local/dev/template-changes.ts";
@@ -116,5 +117,34 @@ test("the watcher reports files that are written, repeatedly replaced, deleted o
   });
   await noticed(at("sub/deep/b.ts"), () => writeFileSync(at("sub/deep/b.ts"), "2"));
   await noticed(at("a.ts"), () => rmSync(at("a.ts")));
+  stop();
+});
+
+test("the watcher continues when a new folder is gone before it can be watched or read", async () => {
+  const { watch } = fs;
+  onTestFinished(() => {
+    fs.watch = watch;
+    syncBuiltinESMExports();
+  });
+  const gone: string[] = [];
+  fs.watch = ((watched: string, ...options: never[]) => {
+    const remove = () => {
+      rmSync(watched, { recursive: true });
+      gone.push(path.basename(watched));
+    };
+    if (watched.endsWith("before-it-is-watched")) remove();
+    const watcher = watch(watched, ...options);
+    if (watched.endsWith("before-it-is-read")) remove();
+    return watcher;
+  }) as typeof watch;
+  syncBuiltinESMExports();
+  const seen: string[] = [];
+  const stop = watchFiles([folder], (files) => seen.push(...files));
+  for (const name of ["before-it-is-watched", "before-it-is-read"]) {
+    mkdirSync(path.join(folder, name));
+    await waitUntil(() => gone.includes(name));
+  }
+  writeFileSync(path.join(folder, "after.ts"), "1");
+  await waitUntil(() => seen.includes(path.join(folder, "after.ts")));
   stop();
 });
