@@ -12,7 +12,7 @@ export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
   /** Region of the application, for its records. */
   readonly region: string;
   readonly tableName: string;
-  /** Stores the position of this follower; one file per follower. */
+  /** Stores the position of this consumer; one file per consumer. */
   readonly checkpointFile: string;
   readonly signal: AbortSignal;
   /** Start position without a checkpoint: the oldest stored record, or the next one. */
@@ -23,7 +23,7 @@ export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
   readonly batchSize?: number;
   /** Number of retries of a record that fails alone. */
   readonly retries?: number;
-  readonly onPoison?: Delivery["onPoisonRecord"];
+  readonly onPoisonRecord?: Delivery["onPoisonRecord"];
 };
 /** Polling costs about 1 ms of processor time; while nothing is read that is delivered, the pause doubles from 20 ms to 200 ms. */
 const MIN_PAUSE_MS = 20;
@@ -41,16 +41,16 @@ const MAX_SKIPPED = 1000;
 export async function consumeStream(options: ConsumeOptions): Promise<void> {
   const { signal, tableName } = options;
   const pause = (ms: number): Promise<boolean> => timer(ms, true, { signal }).catch(() => false);
-  let follower: StreamConsumer | undefined;
+  let consumer: StreamConsumer | undefined;
   let quiet = 0;
   while (!signal.aborted) {
     try {
-      follower ??= await openConsumer(options, pause);
-      quiet = pauseAfter(await follower.step(), quiet);
+      consumer ??= await openConsumer(options, pause);
+      quiet = pauseAfter(await consumer.step(), quiet);
     } catch (error) {
       if (signal.aborted) return;
       console.error(`Following the stream of ${tableName} failed; trying again.`, error);
-      follower = undefined;
+      consumer = undefined;
       quiet = MAX_PAUSE_MS;
     }
     if (quiet > 0) await pause(quiet);
@@ -84,13 +84,14 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
     batchSize = 100,
     retries = 5,
   } = options;
-  const { onPoison = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } = options;
+  const discard: Delivery["onPoisonRecord"] =
+    options.onPoisonRecord ?? ((record, error) => console.error(`Discarded a record of ${tableName}.`, record, error));
   const streamArn = await streamArnOf(client, tableName);
   const saved = await loadCheckpoint(checkpointFile, streamArn);
   const position: Position = saved ?? {};
   const save = () => persist("positions in streams", () => saveCheckpoint(checkpointFile, { streamArn, position }), signal);
   const onPoisonRecord: Delivery["onPoisonRecord"] = (record, error) =>
-    persist("dead letters", () => onPoison(record, error), signal);
+    persist("dead letters", () => discard(record, error), signal);
   const reader = await openStream(client, { streamArn, position, fresh: "TRIM_HORIZON" });
   if (!saved) {
     if (startingPosition === "LATEST") await skipToLatest(reader, position);

@@ -18,7 +18,7 @@ const MAX_PAUSE_MS = 5000;
 
 /**
  * Delivers records in order, each at least once. Failed batches are retried with exponential backoff and split until the failing
- * record is alone, which is then passed to `onPoison`, so that one bad record delays the others only for a bounded time.
+ * record is alone, which is then passed to `onPoisonRecord`, so that one bad record delays the others only for a bounded time.
  * Returns false when it stopped early; undelivered records are then not reported as progress.
  */
 export async function deliverRecords(records: readonly DynamoDBRecord[], delivery: Delivery): Promise<boolean> {

@@ -43,16 +43,6 @@ export const credentialVariables = ({ accessKeyId, secretAccessKey }: Credential
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
 });
 
-/** The properties that name the role of a function, of a state machine and of a model container. */
-type RoleProperty = "Role" | "RoleArn" | "ExecutionRoleArn";
-
-/** The role of a resource. Throws when no template declares it. */
-export function roleOf(model: Model, { stack, id, properties }: Resource, property: RoleProperty = "Role"): Resource {
-  const role = model.find("AWS::IAM::Role", String(properties[property]));
-  if (!role) throw new Error(`${stack}/${id} has the role ${String(properties[property])}, which no template declares`);
-  return role;
-}
-
 /** A function with `Metadata["local:entry"]` is ours; the others are CDK's own deployment helpers. */
 export const isApplicationFunction = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import { type Access, createAccess, type Principal } from "#local/iam/access.ts";
 import { ADMINISTRATOR, type Credentials } from "#local/iam/credentials.ts";
 import { resourcePoliciesOf } from "#local/iam/resource-policies.ts";
-import { statementsOfRole } from "#local/iam/roles.ts";
+import { roleOf, statementsOfRole } from "#local/iam/roles.ts";
 import { tryToWrite } from "#local/kit/try-to-write.ts";
-import { isApplicationFunction, roleOf } from "#local/lambda/functions.ts";
+import { isApplicationFunction } from "#local/lambda/functions.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** The file in the folder of logs to which each denied call is appended. */

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { gatewayFunctions } from "#local/apigateway/routes.ts";
 import { ADMINISTRATOR, type Credentials } from "#local/iam/credentials.ts";
-import { credentialVariables, functionSpecsOf, roleOf } from "#local/lambda/functions.ts";
+import { roleOf } from "#local/iam/roles.ts";
+import { credentialVariables, functionSpecsOf } from "#local/lambda/functions.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
 import type { Model } from "#local/template/template-model.ts";

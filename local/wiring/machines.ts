@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Access, AccessDeniedError } from "#local/iam/access.ts";
 import type { Credentials } from "#local/iam/credentials.ts";
+import { roleOf } from "#local/iam/roles.ts";
 import { FunctionFailure } from "#local/lambda/failure.ts";
-import { roleOf } from "#local/lambda/functions.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { functionFailure, StatesFailure, type StatesOptions } from "#local/states/states.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";

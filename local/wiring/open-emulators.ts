@@ -68,10 +68,11 @@ export async function openEmulators(
   const { access } = served;
   const logs = path.join(dataDir, "logs");
   mkdirSync(logs, { recursive: true });
+  const files = keep(modelFiles(model, { url, credentialsOf }));
   const sagemaker = keep(
     await createSageMaker({
       endpoints: endpointsOf(model, logs),
-      queue: { folder: path.join(dataDir, "sagemaker"), files: modelFiles(model, { url, credentialsOf }) },
+      queue: { folder: path.join(dataDir, "sagemaker"), files },
     }),
   );
   const dynamoDb = keep(await startDynamoDb({ dataDir }));

@@ -6,7 +6,7 @@ import type { Lambda } from "#local/lambda/lambda.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** An event source mapping on the table's stream, as options of `consumeStream`. */
-export type StreamConsumer = Required<
+export type StreamMapping = Required<
   Pick<ConsumeOptions, "startingPosition" | "wants" | "batchSize" | "retries" | "onRecords">
 > & {
   /** Stable name of the stored stream position. */
@@ -35,7 +35,7 @@ function filterOf({ FilterCriteria }: Declared): (record: DynamoDBRecord) => boo
 }
 
 /** The mappings of the application, all on the one table. Throws for a mapping on anything else. */
-export function streamConsumersOf(model: Model, table: Resource, lambda: Lambda): StreamConsumer[] {
+export function streamMappingsOf(model: Model, table: Resource, lambda: Lambda): StreamMapping[] {
   return model.ofType("AWS::Lambda::EventSourceMapping").map((mapping) => {
     const declared = mapping.properties as Declared;
     const where = `${mapping.stack}/${mapping.id}`;

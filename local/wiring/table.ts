@@ -9,7 +9,7 @@ import type { Lambda } from "#local/lambda/lambda.ts";
 import { REGION } from "#local/template/identities.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 import { releaseLocks } from "./release-locks.ts";
-import { streamConsumersOf } from "./streams.ts";
+import { streamMappingsOf } from "./streams.ts";
 
 export type Table = {
   /** Ends the locks of requests that a killed process did not answer. */
@@ -56,12 +56,12 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
   return {
     releaseLocks: () => releaseLocks(client, tableName),
     follow(lambda) {
-      for (const { name, functionArn, ...consumer } of streamConsumersOf(model, resource, lambda)) {
+      for (const { name, functionArn, ...mapping } of streamMappingsOf(model, resource, lambda)) {
         const checkpointFile = path.join(dataDir, "streams", `${name}.json`);
-        const onPoison = (record: unknown, error: unknown) =>
+        const onPoisonRecord = (record: unknown, error: unknown) =>
           lambda.sendToDeadLetterQueue(functionArn, { Records: [record] }, error);
         running.push(
-          consumeStream({ client: streams, region: REGION, tableName, checkpointFile, signal, onPoison, ...consumer }),
+          consumeStream({ client: streams, region: REGION, tableName, checkpointFile, signal, onPoisonRecord, ...mapping }),
         );
       }
       if (ttlAttribute) running.push(runTtlSweeper({ client, streams, tableName, attribute: ttlAttribute, signal }));

@@ -9,8 +9,9 @@ import { createModel } from "#local/template/template-model.ts";
 import { accessOf } from "#local/wiring/access.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
 import { invocationCheck, taskRunner } from "#local/wiring/machines.ts";
+import { modelFiles } from "#local/wiring/model-files.ts";
 import { realStripeKeys } from "#local/wiring/payments.ts";
-import { streamConsumersOf } from "#local/wiring/streams.ts";
+import { streamMappingsOf } from "#local/wiring/streams.ts";
 import { assertSupported } from "#local/wiring/supported-resources.ts";
 import { lambdaFunction, writeAssembly } from "./assembly.ts";
 import { temporaryFolder } from "./kit/serve.ts";
@@ -55,16 +56,16 @@ test("a function has the memory and temporary storage of its template, or Lambda
 test("a function receives the stream records that match its filter", async () => {
   const calls: unknown[] = [];
   const lambda = { invoke: async (_: string, event: unknown) => void calls.push(event) } as Pick<Lambda, "invoke"> as Lambda;
-  const [consumer] = streamConsumersOf(served, served.only("AWS::DynamoDB::GlobalTable"), lambda);
+  const [mapped] = streamMappingsOf(served, served.only("AWS::DynamoDB::GlobalTable"), lambda);
   const record = (kind: string) => ({ eventName: "INSERT" as const, dynamodb: { NewImage: { kind: { S: kind } } } });
-  expect(consumer).toMatchObject({ batchSize: 25, retries: 5, startingPosition: "TRIM_HORIZON" });
-  await consumer?.onRecords([record("account"), record("outbox")].filter(consumer.wants));
+  expect(mapped).toMatchObject({ batchSize: 25, retries: 5, startingPosition: "TRIM_HORIZON" });
+  await mapped?.onRecords([record("account"), record("outbox")].filter(mapped.wants));
   expect(calls).toEqual([{ Records: [record("outbox")] }]);
 });
 
 test("an event source mapping for another source than the table's stream is rejected", () => {
-  const consumers = () => streamConsumersOf(foreign, foreign.only("AWS::DynamoDB::GlobalTable"), {} as Lambda);
-  expect(consumers).toThrow("App/Mapping reads arn:aws:kinesis:eu-west-1:000000000000:stream/clicks");
+  const mappings = () => streamMappingsOf(foreign, foreign.only("AWS::DynamoDB::GlobalTable"), {} as Lambda);
+  expect(mappings).toThrow("App/Mapping reads arn:aws:kinesis:eu-west-1:000000000000:stream/clicks");
 });
 
 test("a model's container has the environment and concurrency of the template", () => {
@@ -85,6 +86,21 @@ test("a model's container has the environment and concurrency of the template", 
     },
   });
   expect(endpointsOf(model, "logs")).toMatchObject([{ env: { MODEL_BUILD: "clean" }, maxConcurrency: 3 }]);
+});
+
+test("an endpoint that is called asynchronously needs a model whose role is declared", () => {
+  const Config = {
+    Type: "AWS::SageMaker::EndpointConfig",
+    Properties: {
+      AsyncInferenceConfig: {},
+      ProductionVariants: [{ ModelName: { "Fn::GetAtt": ["Model", "ModelName"] } }],
+    },
+  };
+  const Model = { Type: "AWS::SageMaker::Model", Properties: { ExecutionRoleArn: "arn:aws:iam::000000000000:role/missing" } };
+  const credentialsOf = () => ({ accessKeyId: "", secretAccessKey: "" });
+  const open = (resources: object) => () => modelFiles(modelWith(resources), { url: "http://127.0.0.1", credentialsOf });
+  expect(open({})).toThrow("no template declares the model of an asynchronous endpoint");
+  expect(open({ Config, Model })).toThrow("App/Model has the role arn:aws:iam::000000000000:role/missing");
 });
 
 test("files with equal names get separate output folders, and a folder is replaced by the images in it", () => {
