@@ -116,9 +116,7 @@ export function createWebSocketApi(
 
   /** `/<stage>/@connections/<id>`: POST sends, GET describes, DELETE closes. */
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const id = decodeURIComponent(
-      decodeURIComponent(new URL(request.url ?? "/", "http://gateway").pathname.split("/@connections/")[1] ?? ""),
-    );
+    const id = decodeURIComponent(new URL(request.url ?? "/", "http://gateway").pathname.split("/@connections/")[1] ?? "");
     const message = request.method === "POST" ? await readBodyUpTo(request, MAX_MESSAGE_BYTES) : Buffer.alloc(0);
     const entry = open.get(id);
     if (!message) return sendError(response, 413, "PayloadTooLargeException", "Message too long");

@@ -24,7 +24,7 @@ export function guard(emulator: Emulator, { access, model }: { access: Access; m
   function authorize(request: IncomingMessage, body: Buffer): void {
     const accessKeyId = verifyWithBody(request, body, verifier);
     const { headers, method } = request;
-    const path = decodeURIComponent(decodeURIComponent(new URL(request.url ?? "/", "http://service").pathname));
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://service").pathname);
     for (const needed of serviceRequests(signingName, { headers, method, path, body }, model()))
       access.authorize(accessKeyId, needed);
   }

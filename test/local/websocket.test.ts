@@ -122,6 +122,10 @@ test("a failed function sends the client an error and leaves the connection open
   socket.close();
 });
 
+test("the callback API decodes the id of a connection once", async () => {
+  expect((await callback("100%", "GET")).status).toBe(410);
+});
+
 test("the callback API describes and closes a connection, and returns 410 after it is closed", async () => {
   const { socket, messages, closed } = await connected();
   socket.send("hello");
