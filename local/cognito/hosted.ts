@@ -256,7 +256,7 @@ function sendPage(response: ServerResponse, status: number, body: string): void 
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<header class="strip"><span>Another provider, on this machine</span> <span>Every address is vouched for.</span></header>
+<header class="strip"><span>Emulated identity provider</span> <span>Accepts every address.</span></header>
 <main class="page"><div class="narrow">
 ${body}
 </div></main>

@@ -32,7 +32,7 @@ export function serveOutbox(outbox: Outbox, request: IncomingMessage, response: 
     send(200, "text/css; charset=utf-8", STYLE);
   } else if (preview) {
     const html = outbox.find(preview)?.html;
-    if (html === undefined) send(404, "text/plain; charset=utf-8", "There is no such mail.");
+    if (html === undefined) send(404, "text/plain; charset=utf-8", "This email does not exist.");
     else send(200, "text/html; charset=utf-8", `<!doctype html><base target="_blank">${html}`, PREVIEW_POLICY);
   } else return false;
   return true;

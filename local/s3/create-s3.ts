@@ -50,7 +50,7 @@ export async function createS3(options: S3Options): Promise<S3> {
   const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
   const folder = path.join(options.dataDir, "s3");
   const catalogue = openCatalogue(folder);
-  const shelf: S3Storage = { catalogue, blobs: await openBlobs(folder, catalogue.isNamed), now: clock };
+  const storage: S3Storage = { catalogue, blobs: await openBlobs(folder, catalogue.isNamed), now: clock };
   const verifier: Verifier = { service: "s3", region: options.region, secretOf: access.secretOf, now: clock };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -61,7 +61,7 @@ export async function createS3(options: S3Options): Promise<S3> {
     if (request.method === "OPTIONS") return handlePreflight(request, response, rules);
     allowOrigin(request, response, rules);
     if (config && !key && request.method === "POST" && request.headers["content-type"]?.startsWith("multipart/form-data"))
-      return postObject({ ...shelf, request, response, bucket, verifier, access });
+      return postObject({ ...storage, request, response, bucket, verifier, access });
     const { query } = target;
     const { accessKeyId, payload } = verifyRequest(
       { ...target, method: request.method ?? "", headers: request.headers },
@@ -73,7 +73,7 @@ export async function createS3(options: S3Options): Promise<S3> {
       access.authorize(accessKeyId, { action: needed, resource: objectArn(owner, object) });
     const mayList = (owner: string) => access.allows(accessKeyId, { action: "s3:ListBucket", resource: objectArn(owner, "") });
     if (action !== undefined) authorize(action);
-    await run({ ...shelf, request, response, bucket, key, query, payload, authorize, mayList });
+    await run({ ...storage, request, response, bucket, key, query, payload, authorize, mayList });
   }
 
   return {
@@ -92,9 +92,9 @@ export async function createS3(options: S3Options): Promise<S3> {
     },
     async store(bucket, key, bytes, contentType) {
       const etag = createHash("md5").update(bytes).digest("hex");
-      const blob = await shelf.blobs.write([bytes]);
+      const blob = await storage.blobs.write([bytes]);
       const headers = { "content-type": contentType };
-      await storeObject(shelf, { bucket, key }, { blob, size: bytes.length, etag, modified: clock().getTime(), headers });
+      await storeObject(storage, { bucket, key }, { blob, size: bytes.length, etag, modified: clock().getTime(), headers });
     },
     async close() {
       catalogue.close();
