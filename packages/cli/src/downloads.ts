@@ -1,9 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { ConnectionError, type HeatmapDetail } from "../../sdk/src/index.ts";
 
-/** Downloads the images or videos of a heatmap to `folder/<title>-<uid>/`. Returns that folder. */
-export async function downloadFiles(heatmap: HeatmapDetail, folder: string): Promise<string> {
+/**
+ * Downloads the images or videos of a heatmap to `folder/<title>-<uid>/`. Returns that folder.
+ * @throws ConnectionError if a file can’t be downloaded, and the reason of `signal` when it aborts
+ */
+export async function downloadFiles(heatmap: HeatmapDetail, folder: string, signal: AbortSignal): Promise<string> {
   const isVideo = heatmap.type === "video";
   const files: Readonly<Record<string, string | null>> = {
     [isVideo ? "heatmap.mp4" : "heatmap.png"]: isVideo ? heatmap.heatmapURL : heatmap.combined,
@@ -13,7 +19,7 @@ export async function downloadFiles(heatmap: HeatmapDetail, folder: string): Pro
   };
   const target = path.join(folder, folderNameOf(heatmap));
   await mkdir(target, { recursive: true });
-  for (const [file, url] of Object.entries(files)) if (url) await writeFile(path.join(target, file), await download(url));
+  for (const [file, url] of Object.entries(files)) if (url) await save(url, path.join(target, file), signal);
   await writeFile(path.join(target, "heatmap.json"), `${JSON.stringify(heatmap, null, 2)}\n`);
   return target;
 }
@@ -24,11 +30,32 @@ function folderNameOf({ title, uid }: HeatmapDetail): string {
   return [words.replace(/^[-.]+|-+$/g, ""), uid].filter(Boolean).join("-");
 }
 
+/** Saves a result, which may be a video of gigabytes. The file is there only when it is complete. */
+async function save(url: string, file: string, signal: AbortSignal): Promise<void> {
+  const { body } = await request(url, signal);
+  const partial = `${file}.part`;
+  try {
+    await pipeline(Readable.from(body ?? []), createWriteStream(partial), { signal });
+    await rename(partial, file);
+  } catch (cause) {
+    await rm(partial, { force: true });
+    signal.throwIfAborted();
+    throw isNetworkError(cause) ? new ConnectionError("A result could not be downloaded.", { cause }) : cause;
+  }
+}
+
+/** What `fetch` throws when a connection ends before the body does; errors of the disk are others. */
+const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
+
 /** The bytes of a result. */
-export async function download(url: string): Promise<Uint8Array> {
-  const response = await fetch(url).catch((cause: unknown) => {
+export const download = async (url: string, signal: AbortSignal): Promise<Uint8Array> =>
+  new Uint8Array(await (await request(url, signal)).arrayBuffer());
+
+async function request(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal }).catch((cause: unknown) => {
+    signal.throwIfAborted();
     throw new ConnectionError("A result could not be downloaded.", { cause });
   });
   if (!response.ok) throw new ConnectionError(`A result could not be downloaded: the server answered ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
 }

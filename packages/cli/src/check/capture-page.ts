@@ -32,6 +32,8 @@ export type BrowserSettings = {
   readonly executablePath?: string | undefined;
   /** Where Playwright is looked for. */
   readonly folder: string;
+  /** Closes the browser. */
+  readonly signal: AbortSignal;
 };
 
 /** Opens a page in a browser on this computer, and captures its first screen with the places of the areas. */
@@ -40,21 +42,26 @@ export async function capturePage(
   settings: BrowserSettings,
 ): Promise<CapturedPage> {
   const { chromium } = await loadPlaywright(settings.folder);
-  const { executablePath } = settings;
+  const { executablePath, signal } = settings;
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) }).catch((error: unknown) => {
     const help = executablePath ? "" : ' Install it with "npx playwright install chromium", or name one with --browser.';
     throw new UsageError(`The browser could not be started: ${firstLine(error)}.${help}`);
   });
+  const close = () => void browser.close();
+  signal.addEventListener("abort", close);
   try {
+    signal.throwIfAborted();
     const viewport = VIEWPORTS[device];
     const page = await browser.newPage({ viewport, reducedMotion: "reduce", isMobile: device === "mobile" });
     await page.goto(target, { waitUntil: "networkidle" }).catch((error: unknown) => {
+      signal.throwIfAborted();
       throw new UsageError(`${target} could not be opened: ${firstLine(error)}`);
     });
     const found = await locateAll(page, areas, viewport);
     const image = new Blob([await takeScreenshot(page, { animations: "disabled" })]);
     return { image, found };
   } finally {
+    signal.removeEventListener("abort", close);
     await browser.close();
   }
 }

@@ -12,7 +12,7 @@ export type RunSettings = {
   readonly baseUrl: string;
   /** Folder of attention.yml, from which paths of files are read. */
   readonly folder: string;
-  readonly browser: BrowserSettings;
+  readonly browser: Omit<BrowserSettings, "signal">;
   readonly signal: AbortSignal;
   onProgress(check: Check, progress: Progress): void;
 };
@@ -64,7 +64,7 @@ async function analyze(check: Check, { client, folder, browser, signal, onProgre
     const capture = kind === "banner" ? { title, banner: size } : { title, application, mobile: device === "mobile" };
     return { heatmap: await analyzeTarget(client, target, isFile ? described : capture, options) };
   }
-  const { image, found } = await capturePage(check, browser);
+  const { image, found } = await capturePage(check, { ...browser, signal });
   const page = { file: image, name: "page.png", title, application: "UX Design", device: device ?? "desktop" } as const;
   const heatmap: HeatmapDetail = await client.analyze(page, options);
   return { heatmap, found };

@@ -40,7 +40,7 @@ export const analyze = command({
     out: { type: "string", value: "FOLDER", text: "download the images and videos of each result" },
   },
   async run(context) {
-    const { args, options, terminal } = context;
+    const { args, options, terminal, signal } = context;
     if (args.length === 0) throw new UsageError('Name a file or an address. See "sightline analyze --help".');
     const targets = expandTargets(args);
     if (options.title && targets.length > 1) throw new UsageError("--title can’t be used with several targets.");
@@ -49,12 +49,12 @@ export const analyze = command({
     const client = context.client();
     const settings = { ...options, tags: options.tag, projectIds: options.project, benchmark };
     const analyzeOne = async (target: string) => {
-      const following = { signal: context.signal, onProgress: progressWriter(terminal, target) };
+      const following = { signal, onProgress: progressWriter(terminal, target) };
       const heatmap = await client.waitForAttention(await analyzeTarget(client, target, settings, following), following);
-      if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out)}`);
+      if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out, signal)}`);
       return heatmap;
     };
-    return printOutcomes(context, targets, await inParallel(targets, analyzeOne));
+    return printOutcomes(context, targets, await inParallel(targets, signal, analyzeOne));
   },
 });
 

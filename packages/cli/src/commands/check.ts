@@ -90,7 +90,7 @@ async function runAll(context: Context<typeof OPTIONS>, checks: readonly Check[]
     onProgress: (each: Check, progress: Parameters<ReturnType<typeof progressWriter>>[0]) => writers.get(each)?.(progress),
   };
   if (checks.some(({ kind }) => kind === "page")) await loadPlaywright(folder);
-  const outcomes = await inParallel(checks, (each) => runCheck(each, settings));
+  const outcomes = await inParallel(checks, signal, (each) => runCheck(each, settings));
   signal.throwIfAborted();
   const rejected = outcomes.find(({ status }) => status === "rejected");
   const error: unknown = rejected?.status === "rejected" ? rejected.reason : undefined;

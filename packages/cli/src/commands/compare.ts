@@ -37,7 +37,7 @@ export const compare = command({
     const client = context.client();
     const read = (target: string) =>
       analyzeTarget(client, target, options, { signal, onProgress: progressWriter(terminal, target) });
-    const outcomes = await inParallel(args, read);
+    const outcomes = await inParallel(args, signal, read);
     const failure = printErrors(terminal, args, outcomes);
     if (failure !== undefined) return failure;
     const heatmaps = valuesOf(outcomes);

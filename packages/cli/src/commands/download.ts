@@ -17,9 +17,9 @@ export const download = command({
     const client = context.client();
     const downloadOne = async (uid: string) => {
       const heatmap = await client.waitForHeatmap(uid, { signal, onProgress: progressWriter(terminal, uid) });
-      return { uid, folder: await downloadFiles(heatmap, options.out ?? ".") };
+      return { uid, folder: await downloadFiles(heatmap, options.out ?? ".", signal) };
     };
-    const outcomes = await inParallel(args, downloadOne);
+    const outcomes = await inParallel(args, signal, downloadOne);
     const downloaded = valuesOf(outcomes);
     if (options.json) terminal.out(JSON.stringify(downloaded, null, 2));
     else for (const { folder } of downloaded) terminal.out(folder);

@@ -26,7 +26,7 @@ export const importWorkspace = command({
       const usage = await client.workspaces.usage({ signal });
       const state = openState(`${file}.import.json`, usage.uid);
       const { projects, heatmaps } = archive.content;
-      const needed = creditsOf(await missingIn(archive, state, (uid) => canContinue(client, uid, signal)));
+      const needed = creditsOf(await missingIn(archive, state, signal, (uid) => canContinue(client, uid, signal)));
       checkCredits(needed, usage);
       const sum = `${counted(heatmaps.length, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
       if (options["dry-run"]) {
@@ -39,7 +39,7 @@ export const importWorkspace = command({
       // Newest last, as they were created.
       const queue = heatmaps.toReversed();
       let done = 0;
-      const outcomes = await inParallel(queue, async (heatmap) => {
+      const outcomes = await inParallel(queue, signal, async (heatmap) => {
         const original = archive.originalOf(heatmap);
         if (!original) throw new UsageError("Its original isn’t in the zip.");
         const imported = await importHeatmap({ client, heatmap, original, state, signal });
@@ -64,10 +64,11 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 async function missingIn(
   archive: OpenArchive,
   state: ImportState,
+  signal: AbortSignal,
   isUsable: (uid: string) => Promise<boolean>,
 ): Promise<readonly ArchivedHeatmap[]> {
   const importable = archive.content.heatmaps.filter((heatmap) => archive.originalOf(heatmap) !== undefined);
-  const outcomes = await inParallel(importable, async ({ uid }) => {
+  const outcomes = await inParallel(importable, signal, async ({ uid }) => {
     const known = state.heatmap(uid);
     return known === undefined || !(known.isDone || (await isUsable(known.uid)));
   });

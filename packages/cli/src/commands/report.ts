@@ -22,19 +22,21 @@ export const report = command({
   details: "A report ranks ads by their attention and clarity in scenes. It costs no credits.",
   options: OPTIONS,
   async run(context) {
-    const { args, terminal, options } = context;
+    const { args, terminal, options, signal } = context;
     if (args.length === 0) return list(context);
     const [first = ""] = args;
     const detail =
-      first.startsWith("rp_") && args.length === 1 ? await context.client().reports.read(first) : await create(context);
+      first.startsWith("rp_") && args.length === 1
+        ? await context.client().reports.read(first, { signal })
+        : await create(context);
     terminal.out(options.json ? JSON.stringify(detail, null, 2) : describe(detail));
     return detail.report.status === "failed" ? EXIT.failed : EXIT.success;
   },
 });
 
-async function list({ options, terminal, ...context }: Context<typeof OPTIONS>): Promise<number> {
+async function list({ options, terminal, signal, ...context }: Context<typeof OPTIONS>): Promise<number> {
   const reports: ReportCard[] = [];
-  for await (const card of context.client().reports.list()) reports.push(card);
+  for await (const card of context.client().reports.list({}, { signal })) reports.push(card);
   const rows = reports.map(({ uid, title, type, status, heatmaps }) => [uid, title, type, status, heatmaps.length]);
   terminal.out(options.json ? JSON.stringify(reports, null, 2) : table(["REPORT", "TITLE", "TYPE", "STATUS", "ADS"], rows));
   return EXIT.success;
@@ -48,7 +50,7 @@ async function create({ args, options, signal, terminal, ...context }: Context<t
   const body = { title, type: type as NewReport["type"], heatmaps: args };
   const ids = options.templates
     ? options.templates.split(",").map(Number)
-    : (await client.reports.templates({ type: body.type })).templates.slice(0, DEFAULT_TEMPLATES).map(({ id }) => id);
+    : (await client.reports.templates({ type: body.type }, { signal })).templates.slice(0, DEFAULT_TEMPLATES).map(({ id }) => id);
   if (!ids.every(Number.isInteger)) throw new UsageError("--templates are numbers, such as 28,80.");
   const { uid } = await client.reports.create({ ...body, ids }, { signal });
   return client.waitForReport(uid, { signal, onProgress: progressWriter(terminal, title) });

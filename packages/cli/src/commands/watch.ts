@@ -16,6 +16,6 @@ export const watch = command({
     if (args.length === 0 || unknown) throw new UsageError("Name the ids of heatmaps, which begin with hm_.");
     const client = context.client();
     const follow = (uid: string) => client.waitForHeatmap(uid, { signal, onProgress: progressWriter(terminal, uid) });
-    return printOutcomes(context, args, await inParallel(args, follow));
+    return printOutcomes(context, args, await inParallel(args, signal, follow));
   },
 });

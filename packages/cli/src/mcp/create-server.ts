@@ -98,7 +98,7 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
         const analysed = await analyzeTarget(client, target, settings, options);
         // One that exists has its score, or never gets one.
         const heatmap = isHeatmap(target) ? analysed : await client.waitForAttention(analysed, options);
-        return [asText(describe(heatmap, site)), ...(await imageOf(heatmap))];
+        return [asText(describe(heatmap, site)), ...(await imageOf(heatmap, options.signal))];
       }),
   );
 
@@ -115,7 +115,7 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       resultOf(async () => {
         const options = optionsOf(context);
         const heatmaps = await Promise.all([baseline, ...others].map((uid) => client.waitForHeatmap(uid, options)));
-        const images = await Promise.all(heatmaps.map(imageOf));
+        const images = await Promise.all(heatmaps.map((heatmap) => imageOf(heatmap, options.signal)));
         return [asText(compareHeatmaps(heatmaps)), ...images.flat()];
       }),
   );
@@ -135,7 +135,7 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
         const { signal } = context.mcpReq;
         const facts = await client.waitForFacts(heatmap, optionsOf(context));
         const detail = await client.heatmaps.read(heatmap, { signal });
-        return [asText(facts), ...(await imageOf(detail))];
+        return [asText(facts), ...(await imageOf(detail, signal))];
       }),
   );
 

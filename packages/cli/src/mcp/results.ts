@@ -47,10 +47,10 @@ const pageOf = ({ uid }: Pick<HeatmapCard, "uid">, site: string): string => new 
 export const asText = (value: unknown): Content => ({ type: "text", text: JSON.stringify(value, null, 2) });
 
 /** The image of a heatmap with its colours. Empty if there is none. */
-export async function imageOf({ combined, thumbnail }: HeatmapDetail): Promise<readonly Content[]> {
+export async function imageOf({ combined, thumbnail }: HeatmapDetail, signal: AbortSignal): Promise<readonly Content[]> {
   for (const url of [combined, thumbnail]) {
     if (!url) continue;
-    const bytes = await download(url);
+    const bytes = await download(url, signal);
     if (bytes.length > MAX_IMAGE_BYTES) continue;
     return [{ type: "image", data: Buffer.from(bytes).toString("base64"), mimeType: mimeTypeOf(bytes) }];
   }
