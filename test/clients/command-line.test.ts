@@ -128,3 +128,18 @@ test("the command report names the winner in the words of the page, and says whe
 test("the command download needs ids of heatmaps", async () => {
   expect(await run(undefined, "download", "poster.png")).toMatchObject({ code: EXIT.usage });
 });
+
+test.each([
+  [`hm_${"0".repeat(26)}`, "/heatmap/"],
+  [`rp_${"0".repeat(26)}`, "/report/"],
+  [`pj_${"0".repeat(26)}`, "/project/"],
+])("the command open shows the page of %s", async (uid, page) => {
+  await using api = await startScriptedApi([]);
+  expect((await run(api, "open", uid, "--print")).out).toBe(`${api.url.slice(0, -1)}${page}${uid}`);
+});
+
+test("the command open names what it can open", async () => {
+  await using api = await startScriptedApi([]);
+  const { code, err } = await run(api, "open", "poster.png");
+  expect([code, err]).toEqual([EXIT.usage, "Name one heatmap (hm_…), report (rp_…) or project (pj_…)."]);
+});

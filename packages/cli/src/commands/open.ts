@@ -10,14 +10,14 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 
 export const open = command({
   name: "open",
-  usage: "[HEATMAP | REPORT]",
-  summary: "Open a heatmap or report in the browser",
+  usage: "[HEATMAP | REPORT | PROJECT]",
+  summary: "Open a heatmap, report or project in the browser",
   options: { print: { type: "boolean", text: "print the address instead of opening it" } },
   async run({ args, options, terminal, ...context }) {
     const [uid] = args;
     const kind = uid === undefined ? "home" : PATHS[uid.slice(0, 2)];
     if (args.length > 1 || !kind || (uid && !/^[a-z]{2}_[0-9a-z]{26}$/.test(uid)))
-      throw new UsageError("Name one heatmap (hm_…) or report (rp_…).");
+      throw new UsageError("Name one heatmap (hm_…), report (rp_…) or project (pj_…).");
     const address = new URL(uid ? `/${kind}/${uid}` : "/", context.access().baseUrl).href;
     terminal.out(options.json ? JSON.stringify({ url: address }) : address);
     if (!options.print) await openInBrowser(address);
