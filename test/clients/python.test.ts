@@ -237,5 +237,25 @@ print(json.dumps([attempt(), attempt(body=body + " "), attempt(now=${timestamp} 
         "The header webhook-id is missing.",
       ]);
     });
+
+    test("the Python client rejects headers and secrets with characters that no signed message has, as any other wrong ones", async () => {
+      const script = `
+import json
+from sightline import WebhookError, verify_webhook
+def attempt(id="msg_1", timestamp="1764000000", signature="v1,x", secret="whsec_b3RoZXI="):
+    headers = {"webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature}
+    try:
+        return verify_webhook(secret, headers, "{}", now=1764000000)
+    except WebhookError as error:
+        return str(error)
+print(json.dumps([
+    attempt(signature="v1,é"), attempt(signature="v1,\\udcff"), attempt(id="\\udcff"),
+    attempt(timestamp="²"), attempt(timestamp="9" * 5000), attempt(timestamp="-1764000000"),
+    attempt(secret="whsec_é"),
+]))`;
+      const [late, wrong] = ["The message is too old, or its time is wrong.", "The signature does not match."];
+      const secret = "The secret must begin with whsec_ and be base64.";
+      expect(JSON.parse(await python(script))).toEqual([wrong, wrong, wrong, late, late, late, secret]);
+    });
   },
 );
