@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
+import { pythonOperations } from "#tools/clients/python.ts";
 import { hasPython, python } from "./kit/python.ts";
 import { problem, startScriptedApi } from "./kit/scripted-api.ts";
 
@@ -34,6 +35,30 @@ print(json.dumps(names))`;
       const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
       const expected = Object.entries(OPERATIONS).map(([domain, rows]) => [snake(domain), Object.keys(rows).map(snake).sort()]);
       expect(names).toEqual(Object.fromEntries(expected));
+    });
+
+    test("the Python client renames every operation and argument that is a keyword of Python", async () => {
+      const keywords = JSON.parse(await python("import json, keyword; print(json.dumps(keyword.kwlist))")) as string[];
+      const schema = { type: "string" };
+      const properties = Object.fromEntries(keywords.map((name) => [name, { $ref: "#/components/schemas/Word" }]));
+      const operationOf = (name: string) => ({
+        operationId: `${name}.${name}`,
+        summary: name,
+        security: [{}],
+        parameters: [
+          { in: "path", name, schema },
+          ...keywords.filter((other) => other !== name).map((other) => ({ in: "query", name: other, schema })),
+        ],
+        responses: { 200: { content: { "application/json": { schema: { type: "object", properties } } } } },
+      });
+      const paths = Object.fromEntries(keywords.map((name) => [`/${name}/{${name}}`, { get: operationOf(name) }]));
+      const generated = pythonOperations({ paths, components: { schemas: { Word: schema } } });
+      const script = `
+import ast, json, os
+names = [node.name for node in ast.walk(ast.parse(os.environ["MODULE"])) if isinstance(node, ast.FunctionDef)]
+print(json.dumps([name for name in names if name != "__init__"]))`;
+      const names = JSON.parse(await python(script, { MODULE: generated })) as string[];
+      expect(names.sort()).toEqual(keywords.map((name) => (/^[A-Z]/.test(name) ? name.toLowerCase() : `${name}_`)).sort());
     });
 
     test("the Python client says why there is no answer, and reports a missing id without a request", async () => {

@@ -3,22 +3,13 @@ import { type ApiDocument, type ClientOperation, operationsOf } from "./describe
 import { nameOf } from "./schema-types.ts";
 
 const HEADER = '"""Generated from the contracts of the public API by `npm run clients:generate`. Do not edit."""';
-const KEYWORDS = new Set([
-  "from",
-  "in",
-  "is",
-  "and",
-  "or",
-  "not",
-  "class",
-  "def",
-  "global",
-  "import",
-  "lambda",
-  "pass",
-  "with",
-  "as",
-]);
+/** Python's `keyword.kwlist`. */
+const KEYWORDS = new Set(
+  (
+    "False None True and as assert async await break class continue def del elif else except finally for from global " +
+    "if import in is lambda nonlocal not or pass raise return try while with yield"
+  ).split(" "),
+);
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
 const identifier = (name: string): string => (KEYWORDS.has(name) ? `${name}_` : name);
