@@ -24,6 +24,10 @@ const docstring = (text: string, indent: string): string =>
 /** Types of Python for schemas. Objects without a name get one from where they are, and are collected in `declared`. */
 class TypeWriter {
   readonly declared = new Map<string, string>();
+  /** Names of the module `typing` that the types use. */
+  readonly typing = new Set<string>();
+  /** Names of schemas that the types use. */
+  readonly schemas = new Set<string>();
   readonly #taken: ReadonlySet<string>;
 
   constructor(names: Iterable<string>) {
@@ -32,23 +36,34 @@ class TypeWriter {
 
   /** The type of a schema. `hint` names an object without a name. */
   typeOf(schema: Schema, hint: string): string {
-    if (schema.$ref) return nameOf(schema.$ref);
-    if ("const" in schema) return schema.const === null ? "None" : `Literal[${quoted(schema.const)}]`;
-    if (schema.enum) return `Literal[${schema.enum.map(quoted).join(", ")}]`;
+    if (schema.$ref) return this.#schema(nameOf(schema.$ref));
+    if ("const" in schema) return schema.const === null ? "None" : `${this.#typing("Literal")}[${quoted(schema.const)}]`;
+    if (schema.enum) return `${this.#typing("Literal")}[${schema.enum.map(quoted).join(", ")}]`;
     const alternatives = schema.anyOf ?? schema.oneOf;
     if (alternatives) return union(alternatives.map((each, at) => this.typeOf(each, at === 0 ? hint : `${hint}${at + 1}`)));
     if (Array.isArray(schema.type)) return union(schema.type.map((type: string) => this.typeOf({ ...schema, type }, hint)));
-    if (schema.prefixItems) return `Tuple[${schema.prefixItems.map((each) => this.typeOf(each, hint)).join(", ")}]`;
-    if (schema.type === "array") return `List[${this.typeOf(schema.items ?? {}, `${hint}Item`)}]`;
+    if (schema.prefixItems) return `tuple[${schema.prefixItems.map((each) => this.typeOf(each, hint)).join(", ")}]`;
+    if (schema.type === "array") return `list[${this.typeOf(schema.items ?? {}, `${hint}Item`)}]`;
     if (schema.type === "object") return this.#objectType(schema, hint);
     const simple = { integer: "int", number: "float", string: "str", boolean: "bool", null: "None" } as const;
-    return simple[schema.type as keyof typeof simple] ?? "Any";
+    return simple[schema.type as keyof typeof simple] ?? this.#typing("Any");
+  }
+
+  #typing(name: string): string {
+    this.typing.add(name);
+    return name;
+  }
+
+  #schema(name: string): string {
+    this.schemas.add(name);
+    return name;
   }
 
   #objectType({ properties, additionalProperties, ...rest }: Schema, hint: string): string {
     if (!properties) {
-      const values = typeof additionalProperties === "object" ? this.typeOf(additionalProperties, `${hint}Value`) : "Any";
-      return `Dict[str, ${values}]`;
+      const values =
+        typeof additionalProperties === "object" ? this.typeOf(additionalProperties, `${hint}Value`) : this.#typing("Any");
+      return `dict[str, ${values}]`;
     }
     const name = this.#freeName(hint);
     this.declared.set(name, "");
@@ -67,8 +82,13 @@ class TypeWriter {
   classOf(name: string, { properties = {}, required = [], description }: Schema): string {
     const fields = Object.entries(properties).map(([key, schema]) => {
       const type = this.typeOf(schema, `${name}${pascal(key)}`);
-      return { key, type: required.includes(key) ? type : `NotRequired[${type}]`, description: schema.description };
+      return {
+        key,
+        type: required.includes(key) ? type : `${this.#typing("NotRequired")}[${type}]`,
+        description: schema.description,
+      };
     });
+    this.typing.add("TypedDict");
     if (fields.some(({ key }) => !isIdentifier(key)))
       return `${name} = TypedDict(${quoted(name)}, {${fields.map(({ key, type }) => `${quoted(key)}: ${quoted(type)}`).join(", ")}})`;
     const lines = fields.flatMap(({ key, type, description: about }) => [
@@ -80,23 +100,20 @@ class TypeWriter {
   }
 }
 
-const union = (types: readonly string[]): string => {
-  const [first = "Any", ...others] = [...new Set(types)];
-  return others.length === 0 ? first : `Union[${[first, ...others].join(", ")}]`;
-};
+const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
 
-/** `types.py`: every named schema as a `TypedDict` or an alias. */
+const importFrom = (from: string, names: Iterable<string>): string => `from ${from} import ${[...names].sort().join(", ")}`;
+
+/** `types.py`: every named schema as a `TypedDict` or an alias. Aliases are at the end, because they need the classes. */
 export function pythonTypes(document: ApiDocument): string {
   const schemas = Object.entries(document.components.schemas);
   const writer = new TypeWriter(schemas.map(([name]) => name));
-  const named = schemas.map(([name, schema]) => {
-    if (schema.type === "object" && schema.properties) return writer.classOf(name, schema);
-    return `${name}: TypeAlias = ${quoted(writer.typeOf(schema, `${name}Value`))}`;
-  });
-  return module(
-    ["from typing import Any, Dict, List, Literal, NotRequired, Tuple, TypeAlias, TypedDict, Union"],
-    [...writer.declared.values(), ...named],
-  );
+  const isClass = ({ type, properties }: Schema) => type === "object" && properties !== undefined;
+  const classes = schemas.filter(([, schema]) => isClass(schema)).map(([name, schema]) => writer.classOf(name, schema));
+  const aliases = schemas
+    .filter(([, schema]) => !isClass(schema))
+    .map(([name, schema]) => `${name}: TypeAlias = ${writer.typeOf(schema, `${name}Value`)}`);
+  return module([importFrom("typing", [...writer.typing, "TypeAlias"])], [...writer.declared.values(), ...classes, ...aliases]);
 }
 
 /** `operations.py`: a class of methods for each domain. */
@@ -121,10 +138,11 @@ export function pythonOperations(document: ApiDocument): string {
     ...domains.map(([domain]) => `        self.${snake(domain)} = ${pascal(domain)}Operations(send)`),
   ].join("\n");
   const imports = [
-    "from typing import Any, Dict, List, Literal, NotRequired, Optional, Tuple, TypedDict, Union, cast",
+    importFrom("typing", [...writer.typing, "cast"]),
     "",
     "from .transport import CallOptions, Paged, Send, segment",
-    `from .types import (\n${namesIn(document)
+    `from .types import (\n${[...writer.schemas]
+      .sort()
       .map((name) => `    ${name},`)
       .join("\n")}\n)`,
   ];
@@ -137,7 +155,7 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
   const fields = Object.entries(query?.properties ?? {}).map(([key, schema]) => {
     const isRequired = query?.required?.includes(key) ?? false;
     const type = writer.typeOf(schema, `${hint}${pascal(key)}`);
-    return { key, argument: isRequired ? `${snake(key)}: ${type}` : `${snake(key)}: Optional[${type}] = None` };
+    return { key, argument: isRequired ? `${snake(key)}: ${type}` : `${snake(key)}: ${type} | None = None` };
   });
   const visible = items ? fields.filter(({ key }) => key !== "last") : fields;
   const inputs = [
@@ -146,9 +164,9 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
     ...(body ? [`body: ${writer.typeOf(body, `${hint}Body`)}`] : []),
     "*",
     ...visible.map(({ argument }) => argument).sort((one, other) => Number(one.includes(" = ")) - Number(other.includes(" = "))),
-    ...(method === "GET" ? [] : ["idempotency_key: Optional[str] = None"]),
-    "timeout: Optional[float] = None",
-    "max_retries: Optional[int] = None",
+    ...(method === "GET" ? [] : ["idempotency_key: str | None = None"]),
+    "timeout: float | None = None",
+    "max_retries: int | None = None",
   ];
   const target =
     params.length > 0
@@ -172,20 +190,6 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
     about,
     `        return cast(${quoted(result.replaceAll('"', "'"))}, self._send(${call}))`,
   ];
-}
-
-/** The names of all schemas that operations mention. */
-function namesIn(document: ApiDocument): readonly string[] {
-  const names = new Set<string>();
-  const visit = (schema: unknown): void => {
-    if (typeof schema !== "object" || schema === null) return;
-    const { $ref } = schema as Schema;
-    if ($ref) names.add(nameOf($ref));
-    for (const part of Object.values(schema)) visit(part);
-  };
-  for (const { params, query, body, returns, items } of operationsOf(document))
-    for (const part of [...params, query, body, returns, items?.schema]) visit(part);
-  return [...names].sort();
 }
 
 const module = (imports: readonly string[], parts: readonly string[]): string =>

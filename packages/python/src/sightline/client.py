@@ -6,12 +6,13 @@ import time
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, Callable, Dict, List, Optional, TypeVar, cast
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 from .errors import AnalysisError, ConflictError, ConnectionFailed, JobError, SightlineError, UploadError, WaitTimeout
 from .files import File, describe_file, read_part, readable
 from .operations import Operations
-from .transport import create_send, open_url, sleep
+from .transport import create_send, open_url
 from .types import (
     AreaOfInterest,
     Audit,
@@ -56,11 +57,11 @@ class Client(Operations):
         *,
         max_retries: int = 4,
         timeout: float = 60.0,
-        pause: Callable[[float], None] = sleep,
+        pause: Callable[[float], None] = time.sleep,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`now`: seconds on a clock that only moves forward, by which waiting ends."""
-        if not urllib.parse.urlsplit(base_url).scheme in ("http", "https"):
+        if urllib.parse.urlsplit(base_url).scheme not in ("http", "https"):
             raise SightlineError(f'base_url must be the address of a Sightline site, not "{base_url}".')
         if not api_key:
             raise SightlineError("api_key is missing.")
@@ -71,11 +72,11 @@ class Client(Operations):
         self,
         file: File,
         *,
-        name: Optional[str] = None,
-        title: Optional[str] = None,
+        name: str | None = None,
+        title: str | None = None,
         application: str = "Other",
-        timeout: Optional[float] = None,
-        idempotency_key: Optional[str] = None,
+        timeout: float | None = None,
+        idempotency_key: str | None = None,
         **more: Any,
     ) -> HeatmapDetail:
         """Uploads an image or video, waits for its analysis, and returns the heatmap. `more`: other properties of `NewHeatmap`.
@@ -101,14 +102,14 @@ class Client(Operations):
         return self.wait_for_heatmap(uid, timeout=timeout)
 
     def analyze_website(
-        self, request: WebsiteRequest, *, timeout: Optional[float] = None, idempotency_key: Optional[str] = None
+        self, request: WebsiteRequest, *, timeout: float | None = None, idempotency_key: str | None = None
     ) -> HeatmapDetail:
         """Captures a website, waits for the analysis of its first slice, and returns the heatmap."""
         created = self.captures.website(request, idempotency_key=idempotency_key)
         return self.wait_for_heatmap(created["heatmap"]["uid"], timeout=timeout)
 
     def analyze_banner(
-        self, request: BannerRequest, *, timeout: Optional[float] = None, idempotency_key: Optional[str] = None
+        self, request: BannerRequest, *, timeout: float | None = None, idempotency_key: str | None = None
     ) -> HeatmapDetail:
         """Records an HTML5 banner, waits for its analysis, and returns the heatmap."""
         created = self.captures.banner(request, idempotency_key=idempotency_key)
@@ -120,7 +121,7 @@ class Client(Operations):
 
     def upload(self, uid: str, upload: Upload, file: File) -> None:
         """Uploads a file in one piece or in parts, as the API said. An interrupted upload in parts continues with the missing ones."""
-        described = cast(Dict[str, Any], upload)
+        described = cast(dict[str, Any], upload)
         if described["kind"] == "form":
             _send_form(uid, described["url"], described["fields"], read_part(file))
             return
@@ -129,7 +130,7 @@ class Client(Operations):
             if part not in described["received"]:
                 self._send_part(uid, part, read_part(file, (part - 1) * size, size))
 
-    def _provide(self, uid: str, file: File, first: Optional[Upload]) -> None:
+    def _provide(self, uid: str, file: File, first: Upload | None) -> None:
         """Sends the file with the given upload, and later ones with new ones, because one may have expired."""
         given = first
         for attempt in range(1, _UPLOAD_ATTEMPTS + 1):
@@ -164,12 +165,12 @@ class Client(Operations):
                 if attempt == _PART_ATTEMPTS:
                     raise
 
-    def wait_for_heatmap(self, uid: str, *, timeout: Optional[float] = None) -> HeatmapDetail:
+    def wait_for_heatmap(self, uid: str, *, timeout: float | None = None) -> HeatmapDetail:
         """Waits for the end of an analysis, by default for 15 minutes, of a video for four hours. Raises AnalysisError and WaitTimeout."""
 
         kind = "image"
 
-        def look() -> Optional[HeatmapDetail]:
+        def look() -> HeatmapDetail | None:
             nonlocal kind
             heatmap = self.heatmaps.read(uid)
             kind = heatmap["type"]
@@ -188,7 +189,7 @@ class Client(Operations):
         if heatmap["attention"] or heatmap["application"] not in _PLACED:
             return heatmap
 
-        def look() -> Optional[HeatmapDetail]:
+        def look() -> HeatmapDetail | None:
             current = self.heatmaps.read(heatmap["uid"])
             return current if current["attention"] else None
 
@@ -200,7 +201,7 @@ class Client(Operations):
     def wait_for_job(self, uid: str, *, timeout: float = _LIMITS["video"]) -> Job:
         """Waits until a job has succeeded, failed or was canceled."""
 
-        def look() -> Optional[Job]:
+        def look() -> Job | None:
             job = self.jobs.read(uid)
             return job if job["state"] in _ENDED else None
 
@@ -209,7 +210,7 @@ class Client(Operations):
     def wait_for_batch(self, uid: str, *, timeout: float = _LIMITS["video"]) -> Batch:
         """Waits until every job of a batch has ended."""
 
-        def look() -> Optional[Batch]:
+        def look() -> Batch | None:
             batch = self.batches.read(uid)
             return batch if batch["done"] else None
 
@@ -219,7 +220,7 @@ class Client(Operations):
         """Requests the audit of a finished image, and waits for it."""
         self.audits.request(uid)
 
-        def look() -> Optional[Audit]:
+        def look() -> Audit | None:
             reading = self.audits.read(uid)
             if reading["state"] == "failed":
                 raise JobError("The audit could not be made.", reading.get("problem"))
@@ -233,7 +234,7 @@ class Client(Operations):
         `note` says why it waits.
         """
 
-        def look() -> Optional[BrandAnalytics]:
+        def look() -> BrandAnalytics | None:
             reading = self.brands.read(uid)
             goes_on = reading["status"] == "processing" or (reading["status"] == "requested" and reading["note"] is None)
             return None if goes_on else reading
@@ -243,7 +244,7 @@ class Client(Operations):
     def wait_for_report(self, uid: str, *, timeout: float = 900.0) -> ReportDetail:
         """Waits until every ad of a report is scored in every template, or could not be."""
 
-        def look() -> Optional[ReportDetail]:
+        def look() -> ReportDetail | None:
             detail = self.reports.read(uid)
             return None if detail["report"]["status"] == "requested" else detail
 
@@ -253,7 +254,7 @@ class Client(Operations):
         """Requests what is measured about a finished image, and waits for it."""
         self.audits.request_facts(uid)
 
-        def look() -> Optional[Facts]:
+        def look() -> Facts | None:
             reading = self.audits.facts(uid)
             if reading["state"] == "failed":
                 raise JobError("The image could not be measured.", reading.get("problem"))
@@ -261,7 +262,7 @@ class Client(Operations):
 
         return self._wait_until(look, "Measuring the image", lambda: timeout)
 
-    def export_zip(self, *, heatmap: Optional[str] = None, project: Optional[str] = None, timeout: float = 900.0) -> str:
+    def export_zip(self, *, heatmap: str | None = None, project: str | None = None, timeout: float = 900.0) -> str:
         """Packs the files of a heatmap or project, and returns the link of the zip, which is valid for five minutes."""
         files = self.exports
         if heatmap is not None:
@@ -274,11 +275,11 @@ class Client(Operations):
         self,
         type: SlideFormat,
         *,
-        heatmap: Optional[str] = None,
-        audit: Optional[str] = None,
-        report: Optional[str] = None,
-        comparison: Optional[List[str]] = None,
-        template: Optional[str] = None,
+        heatmap: str | None = None,
+        audit: str | None = None,
+        report: str | None = None,
+        comparison: list[str] | None = None,
+        template: str | None = None,
         timeout: float = 900.0,
     ) -> str:
         """Makes a PDF or PowerPoint file of one of them, and returns its link, which is valid for five minutes.
@@ -301,15 +302,15 @@ class Client(Operations):
         raise SightlineError("Name a heatmap, an audit, a report or a comparison.")
 
     def _exported(self, uid: str, read: Callable[[str], Any], timeout: float) -> str:
-        def look() -> Optional[str]:
+        def look() -> str | None:
             file = read(uid)
             if file["status"] == "failed":
                 raise JobError("The file could not be made.", file.get("problem"))
-            return cast(Optional[str], file["url"])
+            return cast(str | None, file["url"])
 
         return self._wait_until(look, "The export", lambda: timeout)
 
-    def measure_areas(self, uid: str, areas: List[Dict[str, Any]]) -> List[AreaOfInterest]:
+    def measure_areas(self, uid: str, areas: list[dict[str, Any]]) -> list[AreaOfInterest]:
         """Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order.
 
         An area has `name`, and `left`, `top`, `width` and `height` in pixels of the upright image.
@@ -325,7 +326,7 @@ class Client(Operations):
                     raise
         raise AssertionError("unreachable")
 
-    def try_edits(self, uid: str, edits: List[Edit], areas: Optional[List[Dict[str, Any]]] = None, *, timeout: float = 900.0) -> TriedEdits:
+    def try_edits(self, uid: str, edits: list[Edit], areas: list[dict[str, Any]] | None = None, *, timeout: float = 900.0) -> TriedEdits:
         """Predicts where people look on an image with these edits, without a charge.
 
         Measures the shares of `areas`, as `measure_areas` takes them; by default those of the elements that were measured on the image.
@@ -339,7 +340,7 @@ class Client(Operations):
             measured = [{"uid": element["id"], "name": element["name"], **element["box"]} for element in facts["elements"][:_MAX_AREAS]]
         return self.audits.try_edits(uid, cast(Any, {"gen": gen, "edits": edits, "areas": measured}))
 
-    def _wait_until(self, look: Callable[[], Optional[Result]], what: str, limit: Callable[[], float]) -> Result:
+    def _wait_until(self, look: Callable[[], Result | None], what: str, limit: Callable[[], float]) -> Result:
         """Looks again and again until there is a result, less often the longer it takes. `limit` is asked after each look."""
         start, interval = self._now(), _FIRST_INTERVAL
         while True:
@@ -357,7 +358,7 @@ def _put(uid: str, url: str, content: bytes) -> None:
     _check(uid, urllib.request.Request(url, data=content, method="PUT", headers={"content-type": ""}))
 
 
-def _send_form(uid: str, url: str, fields: Dict[str, str], content: bytes) -> None:
+def _send_form(uid: str, url: str, fields: dict[str, str], content: bytes) -> None:
     """Sends a file as the last field of a form."""
     boundary = uuid.uuid4().hex
     parts = [f'--{boundary}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode() for name, value in fields.items()]

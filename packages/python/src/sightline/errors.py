@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Dict, List, Mapping, Optional
+from collections.abc import Mapping
+from typing import Any
 
 
 class SightlineError(Exception):
@@ -54,7 +55,7 @@ class JobError(SightlineError):
 class ApiError(SightlineError):
     """The API rejected a request (RFC 9457)."""
 
-    def __init__(self, status: int, code: str, detail: str, details: Dict[str, Any], request_id: str) -> None:
+    def __init__(self, status: int, code: str, detail: str, details: dict[str, Any], request_id: str) -> None:
         super().__init__(detail)
         self.status = status
         #: Stable code, such as `heatmap.not_found`. Later versions of the API may add codes.
@@ -68,7 +69,7 @@ class InvalidRequestError(ApiError):
     """400 and 422: the request is not valid."""
 
     @property
-    def issues(self) -> List[Dict[str, str]]:
+    def issues(self) -> list[dict[str, str]]:
         """The fields that are not valid, with `path` and `message`."""
         return list(self.details.get("issues", []))
 
@@ -97,7 +98,7 @@ class RateLimitError(ApiError):
     """429: too many requests, also after all retries, or at once if the limit lasts longer than a minute."""
 
     #: Seconds after which the server accepts such a request again; `None` if it did not say.
-    retry_after: Optional[float] = None
+    retry_after: float | None = None
 
 
 _BY_STATUS = {
@@ -112,7 +113,7 @@ _BY_STATUS = {
 }
 
 
-def error_of(status: int, text: str, headers: Mapping[str, str], retry_after: Optional[float] = None) -> ApiError:
+def error_of(status: int, text: str, headers: Mapping[str, str], retry_after: float | None = None) -> ApiError:
     """The error of a response that is not successful.
 
     One that is no problem document does not come from the API, but from what is in front of it, such as a firewall or a proxy: its
@@ -132,7 +133,7 @@ def error_of(status: int, text: str, headers: Mapping[str, str], retry_after: Op
     return error
 
 
-def _problem_in(text: str) -> Optional[Dict[str, Any]]:
+def _problem_in(text: str) -> dict[str, Any] | None:
     try:
         problem = json.loads(text)
     except ValueError:

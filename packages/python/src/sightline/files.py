@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from typing import Any, BinaryIO, Optional, Tuple, Union, cast
+from typing import Any, BinaryIO, Union, cast
 
 from .errors import SightlineError
 
@@ -12,7 +12,7 @@ from .errors import SightlineError
 File = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, BinaryIO]
 
 
-def describe_file(file: File, name: Optional[str]) -> Tuple[File, str, int, str]:
+def describe_file(file: File, name: str | None) -> tuple[File, str, int, str]:
     """The file so that it can be read more than once, and its name, size and extension."""
     source = readable(file)
     own = os.path.basename(source) if isinstance(source, (str, os.PathLike)) else getattr(file, "name", None)

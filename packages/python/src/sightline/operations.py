@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, NotRequired, Optional, Tuple, TypedDict, Union, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from .transport import CallOptions, Paged, Send, segment
 from .types import (
@@ -14,7 +14,6 @@ from .types import (
     Batch,
     BatchCard,
     BatchItem,
-    Batches,
     BrandAnalytics,
     BrandMarkers,
     BrandOptions,
@@ -44,10 +43,8 @@ from .types import (
     HeatmapDetail,
     HeatmapFacets,
     HeatmapId,
-    HeatmapPage,
     HeatmapStatus,
     Job,
-    Jobs,
     LedgerEntry,
     NewBrandRequest,
     NewGaze,
@@ -57,13 +54,10 @@ from .types import (
     OriginalLink,
     ProductionBenchmarks,
     ProjectCard,
-    ProjectHeatmaps,
-    ProjectPage,
     RenderedEdits,
     ReplayedDeliveries,
     ReportCard,
     ReportDetail,
-    ReportPage,
     SecretRotation,
     Sharing,
     SlideFormat,
@@ -77,7 +71,6 @@ from .types import (
     Upload,
     UploadLinks,
     Webhook,
-    WebhookDeliveries,
     WebhookDelivery,
     WebhookEdit,
     WebhookWithSecret,
@@ -91,7 +84,7 @@ from .types import (
 
 
 class HeatmapsPresignPartsBody(TypedDict):
-    parts: List[int]
+    parts: list[int]
     """Numbers of the parts to send, from 1"""
 
 
@@ -100,14 +93,14 @@ class HeatmapsEditBody(TypedDict):
     """`version` of the heatmap that the edit is based on"""
     title: NotRequired[str]
     """Its name in lists"""
-    tags: NotRequired[List[str]]
+    tags: NotRequired[list[str]]
     """All its tags, instead of the earlier ones"""
-    areas_of_interest: NotRequired[List[HeatmapsEditBodyAreasOfInterestItem]]
+    areas_of_interest: NotRequired[list[HeatmapsEditBodyAreasOfInterestItem]]
     """All its areas, instead of the earlier ones"""
     application: NotRequired[Application]
     device: NotRequired[Literal["mobile", "desktop", ""]]
     """Of a UX design"""
-    text_in_ad: NotRequired[List[int]]
+    text_in_ad: NotRequired[list[int]]
     """Cells of the five-by-five grid that contain text, numbered from 1 along the rows"""
 
 
@@ -134,14 +127,14 @@ class HeatmapsCreateFrameHeatmapBody(TypedDict):
 
 
 class BatchesCreateBody(TypedDict):
-    items: List[BatchItem]
+    items: list[BatchItem]
 
 
 class AuditsTryEditsBody(TypedDict):
     gen: int
     """The analysis that the boxes refer to"""
-    edits: List[Edit]
-    areas: NotRequired[List[AuditsTryEditsBodyAreasItem]]
+    edits: list[Edit]
+    areas: NotRequired[list[AuditsTryEditsBodyAreasItem]]
     """Whose shares of attention to measure before and after, where they are before the edits"""
 
 
@@ -169,19 +162,19 @@ class AuditsCoverSpotBody(TypedDict):
 class AuditsRenderEditsBody(TypedDict):
     gen: int
     """The analysis that the boxes refer to"""
-    edits: List[Edit]
+    edits: list[Edit]
 
 
 class CommentsAddBody(TypedDict):
     comment: str
     """Its text"""
-    parent: NotRequired[Union[CommentId, None]]
+    parent: NotRequired[CommentId | None]
     """The first comment of the thread"""
-    time: NotRequired[Union[float, None]]
+    time: NotRequired[float | None]
     """Second of the video; null for images and for the whole"""
-    place: NotRequired[Union[CommentPlace, None]]
+    place: NotRequired[CommentPlace | None]
     """Where to pin it; null for none"""
-    mentions: NotRequired[List[str]]
+    mentions: NotRequired[list[str]]
     """Uids of workspace members to notify by email"""
 
 
@@ -190,7 +183,7 @@ class CommentsEditBody(TypedDict):
     """`version` of the comment that the edit is based on"""
     comment: str
     """Its text"""
-    mentions: NotRequired[List[str]]
+    mentions: NotRequired[list[str]]
     """Uids of workspace members to notify by email"""
 
 
@@ -210,9 +203,9 @@ class ProjectsRenameBody(TypedDict):
 
 
 class ProjectsChangeHeatmapsBody(TypedDict):
-    add: NotRequired[List[HeatmapId]]
+    add: NotRequired[list[HeatmapId]]
     """What to add"""
-    remove: NotRequired[List[HeatmapId]]
+    remove: NotRequired[list[HeatmapId]]
     """What to remove"""
 
 
@@ -222,30 +215,30 @@ class ReportsRenameBody(TypedDict):
 
 
 class SharingShareBody(TypedDict):
-    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    days: NotRequired[Literal[1, 7, 30] | None]
     """Days until the link expires, or null for a link that never expires"""
     passphrase: NotRequired[str]
     """Required from everyone who opens the link"""
 
 
 class SharingEditBody(TypedDict):
-    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    days: NotRequired[Literal[1, 7, 30] | None]
     """Days from now until the link expires, or null for a link that never expires"""
-    passphrase: NotRequired[Union[str, None]]
+    passphrase: NotRequired[str | None]
     """A new passphrase, or null to remove it"""
 
 
 class SharingShareReportBody(TypedDict):
-    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    days: NotRequired[Literal[1, 7, 30] | None]
     """Days until the link expires, or null for a link that never expires"""
     passphrase: NotRequired[str]
     """Required from everyone who opens the link"""
 
 
 class SharingEditReportBody(TypedDict):
-    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    days: NotRequired[Literal[1, 7, 30] | None]
     """Days from now until the link expires, or null for a link that never expires"""
-    passphrase: NotRequired[Union[str, None]]
+    passphrase: NotRequired[str | None]
     """A new passphrase, or null to remove it"""
 
 
@@ -259,7 +252,7 @@ class ExportsComparisonSlidesBody(TypedDict):
     type: SlideFormat
     template: NotRequired[SlideTemplateId]
     """The first of those that fit unless given"""
-    uids: List[HeatmapId]
+    uids: list[HeatmapId]
     """The heatmaps to compare, with the first one"""
 
 
@@ -281,71 +274,71 @@ class HeatmapsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None, status: Optional[HeatmapStatus] = None, reference: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
+    def list(self, *, words: str | None = None, tags: str | list[str] | None = None, owner: str | None = None, application: Application | None = None, type: Literal["image", "video"] | None = None, benchmark: str | None = None, benchmark_category: str | None = None, status: HeatmapStatus | None = None, reference: str | None = None, created_after: str | None = None, created_before: str | None = None, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[HeatmapCard]:
         """List the heatmaps of the workspace, newest first; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
         return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category, "status": status, "reference": reference, "created_after": created_after, "created_before": created_before, "limit": limit}, None, CallOptions(None, timeout, max_retries), "heatmaps")
 
-    def create(self, body: NewHeatmap, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CreatedHeatmap:
+    def create(self, body: NewHeatmap, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> CreatedHeatmap:
         """Create a heatmap for one image or video credit, and get its presigned upload. Scope: heatmaps:write."""
         return cast("CreatedHeatmap", self._send("POST", "/heatmaps", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def facets(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> HeatmapFacets:
+    def facets(self, *, timeout: float | None = None, max_retries: int | None = None) -> HeatmapFacets:
         """List the filter values of the workspace’s heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: heatmaps:read."""
         return cast("HeatmapFacets", self._send("GET", "/heatmaps/facets", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def refresh_upload(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Upload:
+    def refresh_upload(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Upload:
         """Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received. Scope: heatmaps:write."""
         return cast("Upload", self._send("POST", f"/heatmaps/{segment(uid)}/upload-form", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def presign_parts(self, uid: str, body: HeatmapsPresignPartsBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> UploadLinks:
+    def presign_parts(self, uid: str, body: HeatmapsPresignPartsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> UploadLinks:
         """Get presigned URLs to upload parts by PUT, each bound to its part's exact size. Scope: heatmaps:write."""
         return cast("UploadLinks", self._send("POST", f"/heatmaps/{segment(uid)}/upload-parts", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def generate(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> GenerateJob:
+    def generate(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GenerateJob:
         """Start the analysis of an uploaded file; idempotent. Scope: heatmaps:write."""
         return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/generate", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def reanalyse(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> GenerateJob:
+    def reanalyse(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GenerateJob:
         """Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready. Scope: heatmaps:write."""
         return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/reanalyse", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> HeatmapDetail:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> HeatmapDetail:
         """Get a heatmap with its scores and presigned URLs of its files. Scope: heatmaps:read."""
         return cast("HeatmapDetail", self._send("GET", f"/heatmaps/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def edit(self, uid: str, body: HeatmapsEditBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> HeatmapDetail:
+    def edit(self, uid: str, body: HeatmapsEditBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> HeatmapDetail:
         """Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on. Scope: heatmaps:write."""
         return cast("HeatmapDetail", self._send("PATCH", f"/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> DeletedHeatmap:
+    def remove(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedHeatmap:
         """Delete a finished heatmap that the key created, with its files and, of a page, all slices; or cancel an unfinished upload, which is refunded immediately. Scope: heatmaps:write."""
         return cast("DeletedHeatmap", self._send("DELETE", f"/heatmaps/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_gaze(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> GazeComparison:
+    def read_gaze(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> GazeComparison:
         """Get where people looked at a finished image next to the prediction, and the agreement of all images with eye-tracking data. Scope: heatmaps:read."""
         return cast("GazeComparison", self._send("GET", f"/heatmaps/{segment(uid)}/gaze", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def import_gaze(self, uid: str, body: NewGaze, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> GazeComparison:
+    def import_gaze(self, uid: str, body: NewGaze, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GazeComparison:
         """Import the fixations of people from the file of an eye tracker, instead of earlier ones. Scope: heatmaps:write."""
         return cast("GazeComparison", self._send("PUT", f"/heatmaps/{segment(uid)}/gaze", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove_gaze(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> GazeComparison:
+    def remove_gaze(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GazeComparison:
         """Remove the fixations of people. Scope: heatmaps:write."""
         return cast("GazeComparison", self._send("DELETE", f"/heatmaps/{segment(uid)}/gaze", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_text(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> TextReading:
+    def read_text(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> TextReading:
         """Request text recognition for a finished image; the result appears in `text`. Repeating the request returns its state. Scope: heatmaps:write."""
         return cast("TextReading", self._send("POST", f"/heatmaps/{segment(uid)}/text", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def frames(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> FrameMetrics:
+    def frames(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> FrameMetrics:
         """Get the per-frame metrics of a finished video. Scope: heatmaps:read."""
         return cast("FrameMetrics", self._send("GET", f"/heatmaps/{segment(uid)}/frames", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def areas_over_time(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> AreasOverTime:
+    def areas_over_time(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> AreasOverTime:
         """Get the per-frame shares of attention of a finished video's areas of interest. Scope: heatmaps:read."""
         return cast("AreasOverTime", self._send("GET", f"/heatmaps/{segment(uid)}/area-moments", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def create_frame_heatmap(self, uid: str, body: HeatmapsCreateFrameHeatmapBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> FrameHeatmap:
+    def create_frame_heatmap(self, uid: str, body: HeatmapsCreateFrameHeatmapBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> FrameHeatmap:
         """Create a heatmap of one frame of a finished video for one image credit. Scope: heatmaps:write."""
         return cast("FrameHeatmap", self._send("POST", f"/heatmaps/{segment(uid)}/frame-heatmap", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -356,7 +349,7 @@ class BenchmarksOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ProductionBenchmarks:
+    def list(self, *, timeout: float | None = None, max_retries: int | None = None) -> ProductionBenchmarks:
         """List the benchmarks that the workspace may use, by name, each in its newest version for production. Scope: heatmaps:read."""
         return cast("ProductionBenchmarks", self._send("GET", "/benchmarks", {}, None, CallOptions(None, timeout, max_retries)))
 
@@ -367,11 +360,11 @@ class CapturesOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def website(self, body: WebsiteRequest, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebsiteJob:
+    def website(self, body: WebsiteRequest, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebsiteJob:
         """Capture a website for one image credit; a full page is one item with a heatmap per slice. A scrolling video also takes a video credit. Scope: heatmaps:write."""
         return cast("WebsiteJob", self._send("POST", "/captures/website", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def banner(self, body: BannerRequest, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> BannerJob:
+    def banner(self, body: BannerRequest, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> BannerJob:
         """Record an HTML5 banner for one video credit. Scope: heatmaps:write."""
         return cast("BannerJob", self._send("POST", "/captures/banner", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -382,15 +375,15 @@ class BatchesOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def create(self, body: BatchesCreateBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CreatedBatch:
+    def create(self, body: BatchesCreateBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> CreatedBatch:
         """Create up to 100 heatmaps; each succeeds or fails alone. Scope: heatmaps:write."""
         return cast("CreatedBatch", self._send("POST", "/batches", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[BatchCard]:
+    def list(self, *, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[BatchCard]:
         """List the batches of the workspace of the last 30 days, newest first. Scope: heatmaps:read."""
         return Paged(self._send, "GET", "/batches", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "batches")
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Batch:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> Batch:
         """Get the jobs of a batch, for 30 days. Scope: heatmaps:read."""
         return cast("Batch", self._send("GET", f"/batches/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
@@ -401,15 +394,15 @@ class JobsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[Job]:
+    def list(self, *, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[Job]:
         """List the jobs of heatmaps, newest first. Scope: heatmaps:read."""
         return Paged(self._send, "GET", "/jobs", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "jobs")
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Job:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> Job:
         """Get the state of a job: of a heatmap or a report. Scope: heatmaps:read."""
         return cast("Job", self._send("GET", f"/jobs/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def cancel(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Job:
+    def cancel(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Job:
         """Cancel a job of the key's own that waits for its file, and refund its credit. Scope: heatmaps:write."""
         return cast("Job", self._send("POST", f"/jobs/{segment(uid)}/cancel", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -420,31 +413,31 @@ class AuditsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def facts(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> FactsReading:
+    def facts(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> FactsReading:
         """Get what is measured about an image: its elements with their attention, its layout and its scores. Scope: heatmaps:read."""
         return cast("FactsReading", self._send("GET", f"/audits/{segment(uid)}/facts", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def request_facts(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> FactsReading:
+    def request_facts(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> FactsReading:
         """Request the facts of a finished image. Repeating the request returns its state. Scope: heatmaps:write."""
         return cast("FactsReading", self._send("POST", f"/audits/{segment(uid)}/facts", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def try_edits(self, uid: str, body: AuditsTryEditsBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> TriedEdits:
+    def try_edits(self, uid: str, body: AuditsTryEditsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> TriedEdits:
         """Predict where people look on an edited image, and how shares of attention change. Nothing is stored or charged. Scope: heatmaps:read."""
         return cast("TriedEdits", self._send("POST", f"/audits/{segment(uid)}/what-if", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def cover_spot(self, uid: str, body: AuditsCoverSpotBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CoveredSpot:
+    def cover_spot(self, uid: str, body: AuditsCoverSpotBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> CoveredSpot:
         """Predict where people look when a spot is covered, which shows what draws their attention there. Nothing is charged. Scope: heatmaps:read."""
         return cast("CoveredSpot", self._send("POST", f"/audits/{segment(uid)}/cover", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def render_edits(self, uid: str, body: AuditsRenderEditsBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> RenderedEdits:
+    def render_edits(self, uid: str, body: AuditsRenderEditsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> RenderedEdits:
         """Draw edits on the full image, at most 4096 pixels per side, as a file that is kept for a day. Nothing is charged. Scope: heatmaps:read."""
         return cast("RenderedEdits", self._send("POST", f"/audits/{segment(uid)}/what-if/image", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> AuditReading:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> AuditReading:
         """Get the audit of an image: a UX audit for UX Design, a creative audit for Display Ads, Social media and Out Of Home. Scope: heatmaps:read."""
         return cast("AuditReading", self._send("GET", f"/audits/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def request(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> AuditReading:
+    def request(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> AuditReading:
         """Request the audit of a finished image. A request while one is being made returns its state. Scope: heatmaps:write."""
         return cast("AuditReading", self._send("POST", f"/audits/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -455,19 +448,19 @@ class BrandsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def options(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> BrandOptions:
+    def options(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> BrandOptions:
         """Get the brands that can be tracked in a video, and how long a request takes. Scope: heatmaps:read."""
         return cast("BrandOptions", self._send("GET", f"/brands/heatmaps/{segment(uid)}/options", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> BrandAnalytics:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> BrandAnalytics:
         """Get the state and the result of the brand analytics of a video. Scope: heatmaps:read."""
         return cast("BrandAnalytics", self._send("GET", f"/brands/heatmaps/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def request(self, uid: str, body: NewBrandRequest, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> BrandAnalytics:
+    def request(self, uid: str, body: NewBrandRequest, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> BrandAnalytics:
         """Request brand analytics of a finished video; it costs no credits. Scope: heatmaps:write."""
         return cast("BrandAnalytics", self._send("POST", f"/brands/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"], *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> BrandMarkers:
+    def export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"], *, timeout: float | None = None, max_retries: int | None = None) -> BrandMarkers:
         """Get the appearances of a brand for an editing program, or as a table. Scope: heatmaps:read."""
         return cast("BrandMarkers", self._send("GET", f"/brands/heatmaps/{segment(uid)}/markers/{segment(format)}", {}, None, CallOptions(None, timeout, max_retries)))
 
@@ -478,23 +471,23 @@ class CommentsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Comments:
+    def list(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> Comments:
         """List all comments on a heatmap, oldest first. Scope: heatmaps:read."""
         return cast("Comments", self._send("GET", f"/comments/heatmaps/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def add(self, uid: str, body: CommentsAddBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Comment:
+    def add(self, uid: str, body: CommentsAddBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Comment:
         """Add a comment to a finished heatmap, optionally pinned to a time and a place, or reply to a comment. Scope: heatmaps:write."""
         return cast("Comment", self._send("POST", f"/comments/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def edit(self, uid: str, comment: str, body: CommentsEditBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Comment:
+    def edit(self, uid: str, comment: str, body: CommentsEditBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Comment:
         """Edit the text of a comment that the key added; `version` is the one the edit is based on. Scope: heatmaps:write."""
         return cast("Comment", self._send("PATCH", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove(self, uid: str, comment: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> DeletedComments:
+    def remove(self, uid: str, comment: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedComments:
         """Delete a comment that the key added; the first of a thread is deleted with its replies. Scope: heatmaps:write."""
         return cast("DeletedComments", self._send("DELETE", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def resolve(self, uid: str, comment: str, body: CommentsResolveBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Comment:
+    def resolve(self, uid: str, comment: str, body: CommentsResolveBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Comment:
         """Resolve or reopen a thread. Scope: heatmaps:write."""
         return cast("Comment", self._send("PUT", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}/resolved", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -505,27 +498,27 @@ class ProjectsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[ProjectCard]:
+    def list(self, *, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[ProjectCard]:
         """List the projects of the workspace, newest first. Scope: projects:read."""
         return Paged(self._send, "GET", "/projects", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "projects")
 
-    def create(self, body: ProjectsCreateBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ProjectCard:
+    def create(self, body: ProjectsCreateBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ProjectCard:
         """Create an empty project. Scope: projects:write."""
         return cast("ProjectCard", self._send("POST", "/projects", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read(self, uid: str, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
+    def read(self, uid: str, *, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[HeatmapCard]:
         """Get a project with its heatmaps, newest first. Scope: projects:read."""
         return Paged(self._send, "GET", f"/projects/{segment(uid)}", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "heatmaps")
 
-    def rename(self, uid: str, body: ProjectsRenameBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ProjectCard:
+    def rename(self, uid: str, body: ProjectsRenameBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ProjectCard:
         """Rename a project. Scope: projects:write."""
         return cast("ProjectCard", self._send("PATCH", f"/projects/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> DeletedProject:
+    def remove(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedProject:
         """Delete a project that the key created; its heatmaps stay. Scope: projects:write."""
         return cast("DeletedProject", self._send("DELETE", f"/projects/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def change_heatmaps(self, uid: str, body: ProjectsChangeHeatmapsBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ProjectCard:
+    def change_heatmaps(self, uid: str, body: ProjectsChangeHeatmapsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ProjectCard:
         """Add heatmaps to a project and remove others. Scope: projects:write."""
         return cast("ProjectCard", self._send("PATCH", f"/projects/{segment(uid)}/heatmaps", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -536,39 +529,39 @@ class ReportsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[ReportCard]:
+    def list(self, *, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[ReportCard]:
         """List the reports of the workspace, newest first. Scope: reports:read."""
         return Paged(self._send, "GET", "/reports", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "reports")
 
-    def create(self, body: NewReport, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportCard:
+    def create(self, body: NewReport, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Create a report from heatmaps; it costs no credits. Scope: reports:write."""
         return cast("ReportCard", self._send("POST", "/reports", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def templates(self, *, type: TemplateKind, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> TemplateCatalogue:
+    def templates(self, *, type: TemplateKind, timeout: float | None = None, max_retries: int | None = None) -> TemplateCatalogue:
         """List the templates of a kind. Scope: reports:read."""
         return cast("TemplateCatalogue", self._send("GET", "/reports/templates", {"type": type}, None, CallOptions(None, timeout, max_retries)))
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportDetail:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> ReportDetail:
         """Get a report with its ads, their scores in each template, and the rankings. Scope: reports:read."""
         return cast("ReportDetail", self._send("GET", f"/reports/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def rename(self, uid: str, body: ReportsRenameBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportCard:
+    def rename(self, uid: str, body: ReportsRenameBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Rename a report. Scope: reports:write."""
         return cast("ReportCard", self._send("PATCH", f"/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> DeletedReport:
+    def remove(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedReport:
         """Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: reports:write."""
         return cast("DeletedReport", self._send("DELETE", f"/reports/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove_ad(self, uid: str, heatmap: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportCard:
+    def remove_ad(self, uid: str, heatmap: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Remove an ad from a report; the last one stays. Scope: reports:write."""
         return cast("ReportCard", self._send("DELETE", f"/reports/{segment(uid)}/ads/{segment(heatmap)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove_template(self, uid: str, template: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportCard:
+    def remove_template(self, uid: str, template: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Remove a template from a report, which changes its results; the last one stays. Scope: reports:write."""
         return cast("ReportCard", self._send("DELETE", f"/reports/{segment(uid)}/templates/{segment(template)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def retry(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportCard:
+    def retry(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Score failed templates again, and ads that were dropped. Scope: reports:write."""
         return cast("ReportCard", self._send("POST", f"/reports/{segment(uid)}/retry", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -579,35 +572,35 @@ class SharingOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Get the sharing state of a heatmap, with the id of its link. Scope: sharing:read."""
         return cast("Sharing", self._send("GET", f"/sharing/heatmaps/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def share(self, uid: str, body: SharingShareBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def share(self, uid: str, body: SharingShareBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Share a finished heatmap with a new link; the previous link is revoked immediately. Scope: sharing:write."""
         return cast("Sharing", self._send("POST", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def edit(self, uid: str, body: SharingEditBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def edit(self, uid: str, body: SharingEditBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Change the expiry or the passphrase of a heatmap's share link; its address stays the same. Scope: sharing:write."""
         return cast("Sharing", self._send("PATCH", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def unshare(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def unshare(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Revoke the share link of a heatmap immediately; idempotent. Scope: sharing:write."""
         return cast("Sharing", self._send("DELETE", f"/sharing/heatmaps/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_report(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def read_report(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Get the sharing state of a report, with the id of its link. Scope: sharing:read."""
         return cast("Sharing", self._send("GET", f"/sharing/reports/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def share_report(self, uid: str, body: SharingShareReportBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def share_report(self, uid: str, body: SharingShareReportBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Share a report with results by a new link; the previous link is revoked immediately. Scope: sharing:write."""
         return cast("Sharing", self._send("POST", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def edit_report(self, uid: str, body: SharingEditReportBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def edit_report(self, uid: str, body: SharingEditReportBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Change the expiry or the passphrase of a report's share link; its address stays the same. Scope: sharing:write."""
         return cast("Sharing", self._send("PATCH", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def unshare_report(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+    def unshare_report(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Revoke the share link of a report immediately; idempotent. Scope: sharing:write."""
         return cast("Sharing", self._send("DELETE", f"/sharing/reports/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -618,63 +611,63 @@ class ExportsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def project_zip(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Zip:
+    def project_zip(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Zip:
         """Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: projects:read heatmaps:read."""
         return cast("Zip", self._send("POST", f"/exports/projects/{segment(uid)}/zip", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_project_zip(self, uid: str, zip: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Zip:
+    def read_project_zip(self, uid: str, zip: str, *, timeout: float | None = None, max_retries: int | None = None) -> Zip:
         """Get the progress of a zip, and its download link once it is done. Scope: projects:read heatmaps:read."""
         return cast("Zip", self._send("GET", f"/exports/projects/{segment(uid)}/zip/{segment(zip)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def heatmap_zip(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Zip:
+    def heatmap_zip(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Zip:
         """Request a zip of all files of a finished heatmap; a zip already in progress is not started again. Scope: heatmaps:read."""
         return cast("Zip", self._send("POST", f"/exports/heatmaps/{segment(uid)}/zip", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_heatmap_zip(self, uid: str, zip: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Zip:
+    def read_heatmap_zip(self, uid: str, zip: str, *, timeout: float | None = None, max_retries: int | None = None) -> Zip:
         """Get the progress of a heatmap's zip, and its download link once it is done. Scope: heatmaps:read."""
         return cast("Zip", self._send("GET", f"/exports/heatmaps/{segment(uid)}/zip/{segment(zip)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def data_file(self, uid: str, file: DataFileName, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> DataFile:
+    def data_file(self, uid: str, file: DataFileName, *, timeout: float | None = None, max_retries: int | None = None) -> DataFile:
         """Get a data file of a finished heatmap, identical to the one in its zip. Scope: heatmaps:read."""
         return cast("DataFile", self._send("GET", f"/exports/heatmaps/{segment(uid)}/data/{segment(file)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def presign_original(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> OriginalLink:
+    def presign_original(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> OriginalLink:
         """Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: heatmaps:read."""
         return cast("OriginalLink", self._send("GET", f"/exports/heatmaps/{segment(uid)}/original", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def slide_templates(self, *, heatmap: Optional[HeatmapId] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlideTemplateChoices:
+    def slide_templates(self, *, heatmap: HeatmapId | None = None, timeout: float | None = None, max_retries: int | None = None) -> SlideTemplateChoices:
         """List the slide templates for a heatmap, or without one for comparisons and reports; the default first. Scope: heatmaps:read."""
         return cast("SlideTemplateChoices", self._send("GET", "/exports/slide-templates", {"heatmap": heatmap}, None, CallOptions(None, timeout, max_retries)))
 
-    def heatmap_slides(self, uid: str, body: ExportsHeatmapSlidesBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def heatmap_slides(self, uid: str, body: ExportsHeatmapSlidesBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Request a finished heatmap as PDF or PowerPoint; the same content is not printed again within a day. Scope: heatmaps:read."""
         return cast("SlidesExport", self._send("POST", f"/exports/heatmaps/{segment(uid)}/slides", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_heatmap_slides(self, uid: str, slides: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def read_heatmap_slides(self, uid: str, slides: str, *, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Get the progress of a heatmap's slides, and their download link once they are done. Scope: heatmaps:read."""
         return cast("SlidesExport", self._send("GET", f"/exports/heatmaps/{segment(uid)}/slides/{segment(slides)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def comparison_slides(self, body: ExportsComparisonSlidesBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def comparison_slides(self, body: ExportsComparisonSlidesBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Request a comparison of finished heatmaps with the first as PDF or PowerPoint. Scope: heatmaps:read."""
         return cast("SlidesExport", self._send("POST", "/exports/comparisons/slides", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_comparison_slides(self, slides: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def read_comparison_slides(self, slides: str, *, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Get the progress of a comparison's slides, and their download link once they are done. Scope: heatmaps:read."""
         return cast("SlidesExport", self._send("GET", f"/exports/comparisons/slides/{segment(slides)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def audit_slides(self, uid: str, body: ExportsAuditSlidesBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def audit_slides(self, uid: str, body: ExportsAuditSlidesBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Request the audit of an image as PDF or PowerPoint. Scope: heatmaps:read."""
         return cast("SlidesExport", self._send("POST", f"/exports/audits/{segment(uid)}/slides", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_audit_slides(self, uid: str, slides: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def read_audit_slides(self, uid: str, slides: str, *, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Get the progress of an audit's slides, and their download link once they are done. Scope: heatmaps:read."""
         return cast("SlidesExport", self._send("GET", f"/exports/audits/{segment(uid)}/slides/{segment(slides)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def report_slides(self, uid: str, body: ExportsReportSlidesBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def report_slides(self, uid: str, body: ExportsReportSlidesBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Request a report that has ended as PDF or PowerPoint. Scope: reports:read."""
         return cast("SlidesExport", self._send("POST", f"/exports/reports/{segment(uid)}/slides", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read_report_slides(self, uid: str, slides: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> SlidesExport:
+    def read_report_slides(self, uid: str, slides: str, *, timeout: float | None = None, max_retries: int | None = None) -> SlidesExport:
         """Get the progress of a report's slides, and their download link once they are done. Scope: reports:read."""
         return cast("SlidesExport", self._send("GET", f"/exports/reports/{segment(uid)}/slides/{segment(slides)}", {}, None, CallOptions(None, timeout, max_retries)))
 
@@ -685,15 +678,15 @@ class WorkspacesOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def usage(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WorkspaceUsage:
+    def usage(self, *, timeout: float | None = None, max_retries: int | None = None) -> WorkspaceUsage:
         """Get the credits and features of the key's workspace. Scope: workspace:read."""
         return cast("WorkspaceUsage", self._send("GET", "/workspaces/current", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def members(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WorkspaceMembers:
+    def members(self, *, timeout: float | None = None, max_retries: int | None = None) -> WorkspaceMembers:
         """List the people in the key's workspace, its admin first. Scope: workspace:read."""
         return cast("WorkspaceMembers", self._send("GET", "/workspaces/current/members", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def credits(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[LedgerEntry]:
+    def credits(self, *, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[LedgerEntry]:
         """List the workspace's credit movements, newest first. Scope: workspace:read."""
         return Paged(self._send, "GET", "/workspaces/current/credits", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "entries")
 
@@ -704,43 +697,43 @@ class WebhooksOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Webhooks:
+    def list(self, *, timeout: float | None = None, max_retries: int | None = None) -> Webhooks:
         """List the webhooks of the workspace, newest first. Scope: webhooks:read."""
         return cast("Webhooks", self._send("GET", "/webhooks", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def create(self, body: NewWebhook, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookWithSecret:
+    def create(self, body: NewWebhook, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebhookWithSecret:
         """Create a webhook; the response is the only one that contains its secret. Scope: webhooks:write."""
         return cast("WebhookWithSecret", self._send("POST", "/webhooks", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Webhook:
+    def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> Webhook:
         """Get a webhook. Scope: webhooks:read."""
         return cast("Webhook", self._send("GET", f"/webhooks/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def edit(self, uid: str, body: WebhookEdit, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Webhook:
+    def edit(self, uid: str, body: WebhookEdit, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Webhook:
         """Change a webhook, disable it or enable it again. Scope: webhooks:write."""
         return cast("Webhook", self._send("PATCH", f"/webhooks/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def remove(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> DeletedWebhook:
+    def remove(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedWebhook:
         """Delete a webhook; deliveries that wait are not sent. Scope: webhooks:write."""
         return cast("DeletedWebhook", self._send("DELETE", f"/webhooks/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def rotate(self, uid: str, body: SecretRotation, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookWithSecret:
+    def rotate(self, uid: str, body: SecretRotation, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebhookWithSecret:
         """Replace the secret of a webhook; for the given hours messages are signed with both. Scope: webhooks:write."""
         return cast("WebhookWithSecret", self._send("POST", f"/webhooks/{segment(uid)}/rotate", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def test(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookDelivery:
+    def test(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebhookDelivery:
         """Send a test event to a webhook, also while it is paused. Scope: webhooks:write."""
         return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/test", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def deliveries(self, uid: str, *, state: Optional[Literal["waiting", "delivered", "failed"]] = None, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[WebhookDelivery]:
+    def deliveries(self, uid: str, *, state: Literal["waiting", "delivered", "failed"] | None = None, limit: int | None = None, timeout: float | None = None, max_retries: int | None = None) -> Paged[WebhookDelivery]:
         """List the deliveries of a webhook of the last 30 days, newest first. Scope: webhooks:read."""
         return Paged(self._send, "GET", f"/webhooks/{segment(uid)}/deliveries", {"state": state, "limit": limit}, None, CallOptions(None, timeout, max_retries), "deliveries")
 
-    def replay(self, uid: str, delivery: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookDelivery:
+    def replay(self, uid: str, delivery: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebhookDelivery:
         """Send a delivery now or again, with the same message id, also while its webhook is paused. Scope: webhooks:write."""
         return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/deliveries/{segment(delivery)}/replay", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def replay_failed(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReplayedDeliveries:
+    def replay_failed(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReplayedDeliveries:
         """Send up to 100 deliveries of a webhook again that have failed or wait for their next attempt, the newest first. Scope: webhooks:write."""
         return cast("ReplayedDeliveries", self._send("POST", f"/webhooks/{segment(uid)}/replay", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -751,7 +744,7 @@ class KeyOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def read(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CurrentKey:
+    def read(self, *, timeout: float | None = None, max_retries: int | None = None) -> CurrentKey:
         """Get the key of the request: its name, permissions, workspace and limit."""
         return cast("CurrentKey", self._send("GET", "/key", {}, None, CallOptions(None, timeout, max_retries)))
 

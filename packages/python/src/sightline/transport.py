@@ -5,12 +5,12 @@ from __future__ import annotations
 import http.client
 import json
 import random
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, Callable, Dict, Generic, Iterator, List, NamedTuple, Optional, Tuple, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .errors import ApiError, ConnectionFailed, SightlineError, error_of
 
@@ -27,13 +27,13 @@ Item = TypeVar("Item")
 class CallOptions(NamedTuple):
     """Options of one call. What is `None` is that of the client."""
 
-    idempotency_key: Optional[str] = None
-    timeout: Optional[float] = None
-    max_retries: Optional[int] = None
+    idempotency_key: str | None = None
+    timeout: float | None = None
+    max_retries: int | None = None
 
 
 #: Method, path, query, body, options of the call → the body of the response.
-Send = Callable[[str, str, Dict[str, Any], Any, CallOptions], Any]
+Send = Callable[[str, str, dict[str, Any], Any, CallOptions], Any]
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -45,7 +45,7 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _opener = urllib.request.build_opener(_NoRedirects)
 
 
-def open_url(request: urllib.request.Request, timeout: float) -> Tuple[int, bytes, Dict[str, str]]:
+def open_url(request: urllib.request.Request, timeout: float) -> tuple[int, bytes, dict[str, str]]:
     """Status, body and headers of a response, whatever the status. Raises ConnectionFailed."""
     try:
         with _opener.open(request, timeout=timeout) as response:
@@ -77,7 +77,7 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
     """A function that sends requests with the key. Repeats some with exponential backoff and full jitter."""
     base = base_url.rstrip("/") + "/v1"
 
-    def send(method: str, path: str, query: Dict[str, Any], body: Any, options: CallOptions) -> Any:
+    def send(method: str, path: str, query: dict[str, Any], body: Any, options: CallOptions) -> Any:
         limit = timeout if options.timeout is None else options.timeout
         retries = max_retries if options.max_retries is None else options.max_retries
         headers = {
@@ -96,7 +96,7 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
         attempts = 0
         while True:
             attempts += 1
-            retry_after: Optional[float] = None
+            retry_after: float | None = None
             try:
                 request = urllib.request.Request(url, data=data, headers=headers, method=method)
                 status, content, answered = open_url(request, limit)
@@ -129,14 +129,14 @@ def _may_retry(error: Exception) -> bool:
     return error.status in (408, 429) or error.status >= 500 or error.code == "request.in_flight"
 
 
-def _seconds(headers: Dict[str, str]) -> Optional[float]:
+def _seconds(headers: dict[str, str]) -> float | None:
     value = headers.get("retry-after", "")
-    return float(value) if value.isdigit() else None
+    return float(value) if value.isdecimal() else None
 
 
-def _query_of(query: Dict[str, Any]) -> str:
+def _query_of(query: dict[str, Any]) -> str:
     """A query string. A list repeats its name; `None` is left out."""
-    pairs: List[Tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     for name, value in query.items():
         for each in value if isinstance(value, list) else [value]:
             if each is not None:
@@ -152,7 +152,7 @@ class Paged(Generic[Item]):
         send: Send,
         method: str,
         path: str,
-        query: Dict[str, Any],
+        query: dict[str, Any],
         body: Any,
         options: CallOptions,
         items: str,
@@ -160,20 +160,15 @@ class Paged(Generic[Item]):
         self._send, self._method, self._path, self._query, self._items = send, method, path, query, items
         self._options = options
 
-    def page(self, last: Optional[str] = None) -> Dict[str, Any]:
+    def page(self, last: str | None = None) -> dict[str, Any]:
         """One page: the first, or the one after the cursor `last` of the page before."""
         return dict(self._send(self._method, self._path, {**self._query, "last": last}, None, self._options))
 
     def __iter__(self) -> Iterator[Item]:
-        last: Optional[str] = None
+        last: str | None = None
         while True:
             page = self.page(last)
             yield from page[self._items]
             last = page["last"]
             if last is None:
                 return
-
-
-def sleep(seconds: float) -> None:
-    """Waits."""
-    time.sleep(seconds)

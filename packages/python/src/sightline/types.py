@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, NotRequired, Tuple, TypeAlias, TypedDict, Union
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
 class NewHeatmapFile(TypedDict):
@@ -13,47 +13,6 @@ class NewHeatmapFile(TypedDict):
     """Bytes"""
     extension: Literal["jpg", "jpeg", "png", "webp", "avif", "gif", "bmp", "mp4", "mov", "webm", "m4v", "avi", "mpg"]
     """Declared format; the analysis detects it from the content"""
-
-
-class BatchItemValue(TypedDict):
-    heatmap: NewHeatmap
-
-
-class BatchItemValue2(TypedDict):
-    website: WebsiteRequest
-
-
-class BatchItemValue3(TypedDict):
-    banner: BannerRequest
-
-
-class EditValue(TypedDict):
-    kind: Literal["move"]
-    """What the edit does"""
-    box: EditBox
-    to: EditBox
-    """Where it goes, with its new size"""
-
-
-class EditValue2(TypedDict):
-    kind: Literal["remove"]
-    """What the edit does"""
-    box: EditBox
-
-
-class EditValue3(TypedDict):
-    kind: Literal["blur"]
-    """What the edit does"""
-    box: EditBox
-
-
-class EditValue4(TypedDict):
-    kind: Literal["brighten"]
-    """What the edit does"""
-    box: EditBox
-
-
-EditValue5 = TypedDict("EditValue5", {"kind": "Literal[\"recolour\"]", "box": "EditBox", "colour": "str", "from": "NotRequired[str]"})
 
 
 class NewBrandRequestCustom(TypedDict):
@@ -115,16 +74,16 @@ class HeatmapDetailPage(TypedDict):
     """The first slice"""
     title: str
     """Title of the page"""
-    slices: List[PageSlice]
+    slices: list[PageSlice]
     """Its slices"""
 
 
 class MetricsStatements(TypedDict):
-    focus: Union[ScoreStatement, None]
+    focus: ScoreStatement | None
     """Of focus"""
-    proximity: Union[ScoreStatement, None]
+    proximity: ScoreStatement | None
     """Of proximity"""
-    clarity: Union[ScoreStatement, None]
+    clarity: ScoreStatement | None
     """Of clarity"""
 
 
@@ -165,28 +124,28 @@ class GazeAreaPredicted(TypedDict):
     """Its predicted share of attention"""
     value: float
     """0 to 1"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
 
 
 class GazeSummaryNss(TypedDict):
     value: float
     """Mean of all images"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null with fewer than five images"""
 
 
 class GazeSummaryCc(TypedDict):
     value: float
     """Mean of all images"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null with fewer than five images"""
 
 
 class GazeSummaryAuc(TypedDict):
     value: float
     """Mean of all images"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null with fewer than five images"""
 
 
@@ -196,29 +155,29 @@ class GazeSummaryCalibration(TypedDict):
     """Images with enough viewers"""
     needed: int
     """Images that a calibration needs"""
-    factor: Union[float, None]
+    factor: float | None
     """Width of calibrated intervals over the width of the published ones; null until enough images"""
-    covered: Union[float, None]
+    covered: float | None
     """Share of areas whose people are within the published interval; 0.9 is expected"""
 
 
 class AreasOverTimeAreasItem(TypedDict):
     uid: str
     """Id of the area"""
-    shares: List[float]
+    shares: list[float]
     """Its share of attention in each frame, 0 to 1"""
-    first_seen: Union[float, None]
+    first_seen: float | None
     """Second of the first frame whose most attended point lies in the area; null if none does"""
 
 
 class BatchItemsItem(TypedDict):
     index: int
     """Its place in the request, from 0"""
-    job: Union[Job, None]
+    job: Job | None
     """Null if it was not created, or was deleted"""
-    video_job: Union[Job, None]
+    video_job: Job | None
     """The job of the scrolling video of a website, if it was requested"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it has no job"""
 
 
@@ -233,20 +192,20 @@ class JobProblem(TypedDict):
 
 class FactsScores(TypedDict):
     """0 to 100. Null if there is none, and for all but attention if nothing in the image stands out"""
-    focus: Union[FactsScoresFocus, None]
+    focus: FactsScoresFocus | None
     """A score; null if there is none"""
-    proximity: Union[FactsScoresProximity, None]
+    proximity: FactsScoresProximity | None
     """A score; null if there is none"""
-    clarity: Union[FactsScoresClarity, None]
+    clarity: FactsScoresClarity | None
     """A score; null if there is none"""
-    attention: Union[FactsScoresAttention, None]
+    attention: FactsScoresAttention | None
     """A score; null if there is none"""
 
 
 class FactsScoresFocus(TypedDict):
     value: float
     """0 to 100"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
@@ -255,7 +214,7 @@ class FactsScoresFocus(TypedDict):
 class FactsScoresProximity(TypedDict):
     value: float
     """0 to 100"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
@@ -264,7 +223,7 @@ class FactsScoresProximity(TypedDict):
 class FactsScoresClarity(TypedDict):
     value: float
     """0 to 100"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
@@ -273,7 +232,7 @@ class FactsScoresClarity(TypedDict):
 class FactsScoresAttention(TypedDict):
     value: float
     """0 to 100"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
@@ -284,9 +243,9 @@ class FactsTemplatesItem(TypedDict):
     """Id of the template"""
     name: str
     """Its name"""
-    score: Union[float, None]
+    score: float | None
     """0 to 100; null without one"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the score"""
 
 
@@ -306,7 +265,7 @@ class FactElementAttention(TypedDict):
     """The attention that it receives"""
     value: float
     """Its share of all attention"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the share; null if unknown"""
     density: float
     """Share of attention divided by share of the area: 1 is average"""
@@ -365,7 +324,7 @@ class AreaChangeBefore(TypedDict):
     """Its share of attention before the edits"""
     value: float
     """0 to 1"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
 
 
@@ -373,14 +332,14 @@ class AreaChangeAfter(TypedDict):
     """Its share of attention after the edits"""
     value: float
     """0 to 1"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null if unknown"""
 
 
 class CoveredSpotStatementsItem(TypedDict):
     text: str
     """The sentence"""
-    elements: List[str]
+    elements: list[str]
     """Ids of elements"""
 
 
@@ -401,23 +360,23 @@ class AuditAssociationsItem(TypedDict):
 class AuditAttention(TypedDict):
     text: str
     """The sentence"""
-    elements: List[str]
+    elements: list[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
 
 
 class AuditComponentReasoningItem(TypedDict):
     text: str
     """The sentence"""
-    elements: List[str]
+    elements: list[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
 
 
 class AuditComponentSuggestionItem(TypedDict):
     text: str
     """The sentence"""
-    elements: List[str]
+    elements: list[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
-    trial: Union[SuggestionTrial, None]
+    trial: SuggestionTrial | None
     """Its measured effect; null if it claims none"""
 
 
@@ -431,9 +390,9 @@ class BrandOptionsModelsItem(TypedDict):
 
 class BrandOptionsSeconds(TypedDict):
     """Expected duration of a request; null if there were too few to tell"""
-    automatic: Union[int, None]
+    automatic: int | None
     """Of a request that runs at once"""
-    manual: Union[int, None]
+    manual: int | None
     """Of a request that our team answers"""
 
 
@@ -441,14 +400,14 @@ class BrandMetricsExposure(TypedDict):
     """Seconds in which it is visible, at most the video’s duration, with their 90% interval"""
     value: float
     """Seconds"""
-    interval: Tuple[float, float]
+    interval: tuple[float, float]
     """90% interval"""
 
 
 class BrandMetricsAttention(TypedDict):
     value: float
     """0 to 1"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval; null for older videos"""
 
 
@@ -482,11 +441,11 @@ class ReportCardLeader(TypedDict):
     """Its score by that KPI"""
     decided: bool
     """False if the difference to any other ad is too close to call"""
-    original: Union[str, None]
+    original: str | None
     """The ad; null if it is not available"""
-    heatmap: Union[str, None]
+    heatmap: str | None
     """The ad with its heatmap"""
-    peekthrough: Union[str, None]
+    peekthrough: str | None
     """Only what people look at"""
 
 
@@ -502,9 +461,9 @@ class ReportRankingPlacesItem(TypedDict):
     uid: HeatmapId
     value: float
     """Its score by the KPI"""
-    difference: Union[float, None]
+    difference: float | None
     """Leader’s value minus this one; null if no template scored both"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the difference over the templates; null where none can be computed"""
     too_close: bool
     """The leader is not reliably better; false for the leader itself"""
@@ -516,7 +475,7 @@ class SharingShare(TypedDict):
     """Path of the page that it opens, on the site"""
     created_at: str
     """When it was created"""
-    expires_at: Union[str, None]
+    expires_at: str | None
     """Until when it is valid; null: until it is revoked"""
     has_passphrase: bool
     """Whether everyone who opens it must enter a passphrase"""
@@ -525,9 +484,9 @@ class SharingShare(TypedDict):
 class WebhookDeliveryAttemptsItem(TypedDict):
     at: str
     """When"""
-    status: Union[int, None]
+    status: int | None
     """Status of the response; null without one"""
-    problem: Union[str, None]
+    problem: str | None
     """Why it failed; null if it was delivered"""
     duration: int
     """Milliseconds"""
@@ -546,6 +505,47 @@ class CurrentKeyReplaced(TypedDict):
     """The beginning of the earlier secret"""
     expires_at: str
     """Until when it is valid"""
+
+
+class BatchItemValue(TypedDict):
+    heatmap: NewHeatmap
+
+
+class BatchItemValue2(TypedDict):
+    website: WebsiteRequest
+
+
+class BatchItemValue3(TypedDict):
+    banner: BannerRequest
+
+
+class EditValue(TypedDict):
+    kind: Literal["move"]
+    """What the edit does"""
+    box: EditBox
+    to: EditBox
+    """Where it goes, with its new size"""
+
+
+class EditValue2(TypedDict):
+    kind: Literal["remove"]
+    """What the edit does"""
+    box: EditBox
+
+
+class EditValue3(TypedDict):
+    kind: Literal["blur"]
+    """What the edit does"""
+    box: EditBox
+
+
+class EditValue4(TypedDict):
+    kind: Literal["brighten"]
+    """What the edit does"""
+    box: EditBox
+
+
+EditValue5 = TypedDict("EditValue5", {"kind": "Literal[\"recolour\"]", "box": "EditBox", "colour": "str", "from": "NotRequired[str]"})
 
 
 class DeviceAnswerValue(TypedDict):
@@ -596,12 +596,6 @@ class EditOutputValue4(TypedDict):
 EditOutputValue5 = TypedDict("EditOutputValue5", {"kind": "Literal[\"recolour\"]", "box": "EditBoxOutput", "colour": "str", "from": "NotRequired[str]"})
 
 
-Application: TypeAlias = "Literal[\"UX Design\", \"Display Ads\", \"Social media\", \"(Digital) Out Of Home\", \"Ad / commercial\", \"Other\"]"
-
-
-HeatmapStatus: TypeAlias = "Literal[\"requested\", \"processed\", \"done\", \"error\", \"failed\"]"
-
-
 class NewHeatmap(TypedDict):
     """A heatmap of a file that will be uploaded"""
     title: str
@@ -617,7 +611,7 @@ class NewHeatmap(TypedDict):
     """Country of its audience; empty for all"""
     industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
     """Industry of its brand; empty for all"""
-    tags: NotRequired[List[str]]
+    tags: NotRequired[list[str]]
     """Labels by which it is found"""
     reference: NotRequired[str]
     """Its name in your system, such as the number of an order"""
@@ -625,7 +619,7 @@ class NewHeatmap(TypedDict):
     """Only an ad of reports: not listed and not found by search; needs permission to create reports"""
     audit: NotRequired[bool]
     """Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one"""
-    projectIds: NotRequired[List[ProjectId]]
+    projectIds: NotRequired[list[ProjectId]]
     """Projects to add it to"""
     file: NewHeatmapFile
     """The file that will be uploaded"""
@@ -636,12 +630,6 @@ class BenchmarkChoice(TypedDict):
     """Id of the benchmark"""
     version: int
     """Its version, as `GET /v1/benchmarks` lists it"""
-
-
-ProjectId: TypeAlias = "str"
-
-
-HeatmapId: TypeAlias = "str"
 
 
 class NewGaze(TypedDict):
@@ -678,7 +666,7 @@ class WebsiteRequest(TypedDict):
     """Milliseconds to wait between page load and capture"""
     hide_selector: NotRequired[str]
     """CSS selector of elements to hide"""
-    scroll_to: NotRequired[Union[int, str]]
+    scroll_to: NotRequired[int | str]
     """Scroll position before the capture: pixels from the top, or a CSS selector"""
     add_scrolling_video: NotRequired[bool]
     """Also record a video that scrolls through the page, for a video credit"""
@@ -689,13 +677,13 @@ class WebsiteRequest(TypedDict):
     """Country of its audience; empty for all"""
     industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
     """Industry of its brand; empty for all"""
-    tags: NotRequired[List[str]]
+    tags: NotRequired[list[str]]
     """Labels by which it is found"""
     reference: NotRequired[str]
     """Its name in your system, such as the number of an order"""
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
-    projectIds: NotRequired[List[ProjectId]]
+    projectIds: NotRequired[list[ProjectId]]
     """Projects to add it to"""
 
 
@@ -725,26 +713,14 @@ class BannerRequest(TypedDict):
     """Country of its audience; empty for all"""
     industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
     """Industry of its brand; empty for all"""
-    tags: NotRequired[List[str]]
+    tags: NotRequired[list[str]]
     """Labels by which it is found"""
     reference: NotRequired[str]
     """Its name in your system, such as the number of an order"""
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
-    projectIds: NotRequired[List[ProjectId]]
+    projectIds: NotRequired[list[ProjectId]]
     """Projects to add it to"""
-
-
-BatchItem: TypeAlias = "Union[BatchItemValue, BatchItemValue2, BatchItemValue3]"
-
-
-BatchId: TypeAlias = "str"
-
-
-JobId: TypeAlias = "str"
-
-
-Edit: TypeAlias = "Union[EditValue, EditValue2, EditValue3, EditValue4, EditValue5]"
 
 
 class EditBox(TypedDict):
@@ -769,15 +745,6 @@ class NewBrandRequest(TypedDict):
     """Of the words"""
 
 
-BrandModelId: TypeAlias = "str"
-
-
-CustomBrandType: TypeAlias = "Literal[\"image\", \"text\", \"image and text\"]"
-
-
-CommentId: TypeAlias = "str"
-
-
 class CommentPlace(TypedDict):
     x: float
     """0 to 1 of the width"""
@@ -793,31 +760,10 @@ class NewReport(TypedDict):
     """Rank the ads by their attention scores"""
     clarity_benchmark: NotRequired[bool]
     """Rank the ads by their clarity"""
-    heatmaps: List[HeatmapId]
+    heatmaps: list[HeatmapId]
     """Ids of the heatmaps of its ads"""
-    ids: List[int]
+    ids: list[int]
     """Ids of its templates, which `GET /v1/reports/templates` lists"""
-
-
-TemplateKind: TypeAlias = "Literal[\"ooh\", \"display\", \"social\"]"
-
-
-ReportId: TypeAlias = "str"
-
-
-ZipId: TypeAlias = "str"
-
-
-DataFileName: TypeAlias = "Literal[\"scores.json\", \"scores.csv\", \"areas.json\", \"areas.csv\", \"frames.json\", \"frames.csv\", \"brand.json\", \"brand.csv\"]"
-
-
-SlideFormat: TypeAlias = "Literal[\"pdf\", \"pptx\"]"
-
-
-SlideTemplateId: TypeAlias = "str"
-
-
-SlidesId: TypeAlias = "str"
 
 
 class NewWebhook(TypedDict):
@@ -825,11 +771,8 @@ class NewWebhook(TypedDict):
     """Its name"""
     destination: str
     """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
+    events: list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
     """What is announced"""
-
-
-WebhookId: TypeAlias = "str"
 
 
 class WebhookEdit(TypedDict):
@@ -837,7 +780,7 @@ class WebhookEdit(TypedDict):
     """Its name"""
     destination: NotRequired[str]
     """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed"""
-    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]]
+    events: NotRequired[list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
     """A disabled webhook gets no messages"""
@@ -846,9 +789,6 @@ class WebhookEdit(TypedDict):
 class SecretRotation(TypedDict):
     overlap_hours: NotRequired[Literal[0, 1, 24, 168]]
     """How long the old secret also signs"""
-
-
-WebhookDeliveryId: TypeAlias = "str"
 
 
 class NewDeviceLogin(TypedDict):
@@ -869,12 +809,9 @@ class WebhookMessage(TypedDict):
     """What it happened to"""
 
 
-WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"batch.done\", \"credits.low\", \"export.done\", \"webhook.test\"]"
-
-
 class HeatmapPage(TypedDict):
-    heatmaps: List[HeatmapCard]
-    last: Union[str, None]
+    heatmaps: list[HeatmapCard]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
@@ -887,16 +824,16 @@ class HeatmapCard(TypedDict):
     """Whether its file is an image or a video"""
     subtype: HeatmapSubtype
     application: Application
-    benchmark: Union[HeatmapBenchmark, None]
+    benchmark: HeatmapBenchmark | None
     """The benchmark that it is compared with; null for the templates of its application"""
     status: HeatmapStatus
-    progress: Union[int, None]
+    progress: int | None
     """Progress of the analysis in percent; null unless in progress"""
-    ready_at: Union[str, None]
+    ready_at: str | None
     """Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown"""
-    duration: Union[float, None]
+    duration: float | None
     """Of a video, in seconds; null for images and before inspection"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it has no result; null unless `status` is `error` or `failed`"""
     created_at: str
     """When it was created"""
@@ -904,25 +841,25 @@ class HeatmapCard(TypedDict):
     """Uid of the person or key that created it"""
     requested_by_name: str
     """Name of the person or key that created it"""
-    tags: List[str]
+    tags: list[str]
     """Labels by which it is found"""
-    reference: Union[str, None]
+    reference: str | None
     """Its name in your system, if it was created with one"""
-    thumbnail: Union[str, None]
+    thumbnail: str | None
     """Small image; null before inspection"""
-    width: Union[int, None]
+    width: int | None
     """Pixels of the upright image or video; null before inspection"""
-    height: Union[int, None]
+    height: int | None
     """Pixels of the upright image or video; null before inspection"""
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
-    clarity_score_percentile: Union[float, None]
+    clarity_score_percentile: float | None
     """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
-    attention_score: Union[float, None]
+    attention_score: float | None
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
-    stands_out: Union[bool, None]
+    stands_out: bool | None
     """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
-    uncertain_scores: List[Literal["attention", "clarity"]]
+    uncertain_scores: list[Literal["attention", "clarity"]]
     """Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not"""
     public: bool
     """Anyone with its share link can see it"""
@@ -930,19 +867,16 @@ class HeatmapCard(TypedDict):
     """Number of comments"""
     renewing: bool
     """A reanalysis is in progress; until it is done the previous result is shown"""
-    logo_tracking_status: Union[BrandStatus, None]
+    logo_tracking_status: BrandStatus | None
     """Of a video: the state of its brand analytics; null until it is requested"""
     uploading: bool
     """Waiting for its file: the upload is in progress, or was abandoned and will expire"""
     slices: int
     """Number of slices of a page captured in full, whose first slice this is; otherwise 0"""
-    part_of: Union[HeatmapId, None]
+    part_of: HeatmapId | None
     """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
     """Grows with every change; an edit names the one that it is based on"""
-
-
-HeatmapSubtype: TypeAlias = "Literal[\"\", \"website\", \"scrolling\", \"html5\", \"frame\", \"search\"]"
 
 
 class HeatmapBenchmark(TypedDict):
@@ -954,7 +888,7 @@ class HeatmapBenchmark(TypedDict):
     """The version that it is compared with"""
     subjects: int
     """Number of ads in the version"""
-    categories: List[str]
+    categories: list[str]
     """Categories of the templates it was scored in, such as `Place: Station`; empty before that"""
 
 
@@ -963,9 +897,6 @@ class HeatmapProblem(TypedDict):
     """Stable code, for programs"""
     message: str
     """What went wrong, for people"""
-
-
-BrandStatus: TypeAlias = "Literal[\"requested\", \"processing\", \"done\"]"
 
 
 class Problem(TypedDict):
@@ -979,7 +910,7 @@ class Problem(TypedDict):
     """What is wrong, for people"""
     code: str
     """Stable code, for programs"""
-    details: Dict[str, Any]
+    details: dict[str, Any]
     """For `request.invalid`, `issues` with path and message"""
     request_id: str
     """Id of the request, as in `X-Request-Id`; name it when you contact support"""
@@ -997,7 +928,7 @@ class UploadForm(TypedDict):
     """The file is sent with a form"""
     url: str
     """Where to send the form, by POST"""
-    fields: Dict[str, str]
+    fields: dict[str, str]
     """Fields of the form, before the file"""
     expires_at: str
     """Until when the form can be sent"""
@@ -1010,28 +941,25 @@ class UploadParts(TypedDict):
     """Bytes of each part but the last"""
     parts: int
     """Number of parts"""
-    received: List[int]
+    received: list[int]
     """Numbers of the parts that have arrived"""
     expires_at: str
     """Until when parts can be sent"""
 
 
-Upload: TypeAlias = "Union[UploadForm, UploadParts]"
-
-
 class HeatmapFacets(TypedDict):
-    tags: List[HeatmapFacetsTagsItem]
+    tags: list[HeatmapFacetsTagsItem]
     """Most used first, at most 200"""
-    owners: List[HeatmapFacetsOwnersItem]
+    owners: list[HeatmapFacetsOwnersItem]
     """Who created them"""
-    benchmarks: List[HeatmapFacetsBenchmarksItem]
+    benchmarks: list[HeatmapFacetsBenchmarksItem]
     """What they are compared with"""
-    benchmark_categories: List[HeatmapFacetsBenchmarkCategoriesItem]
+    benchmark_categories: list[HeatmapFacetsBenchmarkCategoriesItem]
     """Of the templates that they were scored in"""
 
 
 class UploadLinks(TypedDict):
-    links: List[UploadLinksLinksItem]
+    links: list[UploadLinksLinksItem]
     """One for each part"""
     expires_at: str
     """Until when parts can be sent"""
@@ -1054,16 +982,16 @@ class HeatmapDetail(TypedDict):
     """Whether its file is an image or a video"""
     subtype: HeatmapSubtype
     application: Application
-    benchmark: Union[HeatmapBenchmark, None]
+    benchmark: HeatmapBenchmark | None
     """The benchmark that it is compared with; null for the templates of its application"""
     status: HeatmapStatus
-    progress: Union[int, None]
+    progress: int | None
     """Progress of the analysis in percent; null unless in progress"""
-    ready_at: Union[str, None]
+    ready_at: str | None
     """Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown"""
-    duration: Union[float, None]
+    duration: float | None
     """Of a video, in seconds; null for images and before inspection"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it has no result; null unless `status` is `error` or `failed`"""
     created_at: str
     """When it was created"""
@@ -1071,25 +999,25 @@ class HeatmapDetail(TypedDict):
     """Uid of the person or key that created it"""
     requested_by_name: str
     """Name of the person or key that created it"""
-    tags: List[str]
+    tags: list[str]
     """Labels by which it is found"""
-    reference: Union[str, None]
+    reference: str | None
     """Its name in your system, if it was created with one"""
-    thumbnail: Union[str, None]
+    thumbnail: str | None
     """Small image; null before inspection"""
-    width: Union[int, None]
+    width: int | None
     """Pixels of the upright image or video; null before inspection"""
-    height: Union[int, None]
+    height: int | None
     """Pixels of the upright image or video; null before inspection"""
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
-    clarity_score_percentile: Union[float, None]
+    clarity_score_percentile: float | None
     """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
-    attention_score: Union[float, None]
+    attention_score: float | None
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
-    stands_out: Union[bool, None]
+    stands_out: bool | None
     """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
-    uncertain_scores: List[Literal["attention", "clarity"]]
+    uncertain_scores: list[Literal["attention", "clarity"]]
     """Scores of which it is open whether they are above or below average for people: their 90% interval contains the average, and neither side is likely enough (`metrics.statements`). It says nothing about whether there is a number: `clarity_score_percentile` may be a number although it is listed here, and null although it is not"""
     public: bool
     """Anyone with its share link can see it"""
@@ -1097,17 +1025,17 @@ class HeatmapDetail(TypedDict):
     """Number of comments"""
     renewing: bool
     """A reanalysis is in progress; until it is done the previous result is shown"""
-    logo_tracking_status: Union[BrandStatus, None]
+    logo_tracking_status: BrandStatus | None
     """Of a video: the state of its brand analytics; null until it is requested"""
     uploading: bool
     """Waiting for its file: the upload is in progress, or was abandoned and will expire"""
     slices: int
     """Number of slices of a page captured in full, whose first slice this is; otherwise 0"""
-    part_of: Union[HeatmapId, None]
+    part_of: HeatmapId | None
     """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
     """Grows with every change; an edit names the one that it is based on"""
-    category: Union[Literal["DISPLAY", "AD", "UX"], None]
+    category: Literal["DISPLAY", "AD", "UX"] | None
     """Code of the application; null for those without one"""
     device: Literal["mobile", "desktop", ""]
     """Of UX designs; empty for others"""
@@ -1123,47 +1051,47 @@ class HeatmapDetail(TypedDict):
     """Number of its analysis: grows when it is analysed again"""
     source: str
     """Captured URL, or searched keyword; empty for an upload and for a frame"""
-    fingerprint: Union[str, None]
+    fingerprint: str | None
     """Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos"""
-    video: Union[VideoFacts, None]
+    video: VideoFacts | None
     """Null for images, and until the video is done"""
-    page: Union[HeatmapDetailPage, None]
+    page: HeatmapDetailPage | None
     """The page captured in full that this is a slice of, from top to bottom; null for others"""
-    projectIds: List[ProjectId]
+    projectIds: list[ProjectId]
     """Projects that contain it"""
-    metrics: Union[Metrics, None]
+    metrics: Metrics | None
     """Its scores; null before it is done"""
-    fixations: List[Fixation]
+    fixations: list[Fixation]
     """Where people look, in viewing order; empty for videos"""
-    areas_of_interest: List[AreaOfInterest]
+    areas_of_interest: list[AreaOfInterest]
     """Areas that were drawn on it, with their shares of attention"""
-    attention: Union[AttentionResult, None]
+    attention: AttentionResult | None
     """How the attention score was computed; null before that, and for applications without templates"""
-    text_in_ad: Union[List[int], None]
+    text_in_ad: list[int] | None
     """Cells of the grid marked by a user; null until then"""
-    text: Union[TextReading, None]
+    text: TextReading | None
     """Result of text recognition; null until requested, and for videos"""
-    templates_images: List[TemplateImage]
+    templates_images: list[TemplateImage]
     """The ad in the templates of its application; empty until it is scored in them"""
-    brandURL: Union[str, None]
+    brandURL: str | None
     """The video with its tracked brand; null until that is done"""
-    seen_as_staff: Union[str, None]
+    seen_as_staff: str | None
     """Name of the owner, for staff who see a heatmap outside their scope; null for other callers"""
     transferred_from: str
     """Uid of the user it was transferred from; empty if it never was"""
-    imageURL: Union[str, None]
+    imageURL: str | None
     """The upright display copy of the image; for a video, the original with its sound"""
-    heatmapURL: Union[str, None]
+    heatmapURL: str | None
     """Only the heatmap overlay, transparent where no one looks; for a video, the video with its heatmap and sound"""
-    combined: Union[str, None]
+    combined: str | None
     """The image with its heatmap; for a video, its most attended frame with its heatmap"""
-    peekthroughURL: Union[str, None]
+    peekthroughURL: str | None
     """Only what people look at; null before it is done"""
-    gazeplot: Union[str, None]
+    gazeplot: str | None
     """The image with its fixations; null for videos and before it is done"""
-    mask: Union[str, None]
+    mask: str | None
     """16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames"""
-    maskArray: Union[str, None]
+    maskArray: str | None
     """The mask as a NumPy array: for an image uint16 [height, width]; for a video uint8 [frames, height, width], smaller than the frame. Null for older results"""
 
 
@@ -1179,29 +1107,29 @@ class VideoFacts(TypedDict):
 class PageSlice(TypedDict):
     uid: HeatmapId
     status: HeatmapStatus
-    progress: Union[int, None]
+    progress: int | None
     """Progress of the analysis in percent; null unless in progress"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it has no result; null unless `status` is `error` or `failed`"""
-    thumbnail: Union[str, None]
+    thumbnail: str | None
     """Small image; null before inspection"""
-    width: Union[int, None]
+    width: int | None
     """Pixels of the upright image or video; null before inspection"""
-    height: Union[int, None]
+    height: int | None
     """Pixels of the upright image or video; null before inspection"""
-    clarity_score_percentile: Union[float, None]
+    clarity_score_percentile: float | None
     """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
-    stands_out: Union[bool, None]
+    stands_out: bool | None
     """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
     number: int
     """Counted from the top of the page"""
-    fixations: List[Fixation]
+    fixations: list[Fixation]
     """Where people look, in viewing order"""
-    imageURL: Union[str, None]
+    imageURL: str | None
     """The slice; null before it is done"""
-    heatmapURL: Union[str, None]
+    heatmapURL: str | None
     """Only its heatmap overlay; null before it is done"""
-    peekthroughURL: Union[str, None]
+    peekthroughURL: str | None
     """Only what people look at; null before it is done"""
 
 
@@ -1231,41 +1159,38 @@ class Metrics(TypedDict):
     """100 − percentile_distances. Show it only if `precise` lists it"""
     stands_out: bool
     """False if the image is flat and the map is only the centre prior"""
-    group: Union[ReferenceGroup, None]
+    group: ReferenceGroup | None
     """The images that the scores are compared with; null in results of earlier versions of the scores. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads"""
-    precise: List[Literal["focus", "proximity", "clarity"]]
+    precise: list[Literal["focus", "proximity", "clarity"]]
     """The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average"""
-    intervals: Union[ScoreIntervals, None]
+    intervals: ScoreIntervals | None
     """90% intervals of the scores from human attention; null for a flat image and for older results. People were measured on still images and first screens only: videos have the intervals of still images, and the group `page_slice` those of `page`"""
-    statements: Union[MetricsStatements, None]
+    statements: MetricsStatements | None
     """For each score whether it is above or below the middle of its references; null where this is too uncertain"""
-    comparison: Union[MetricsComparison, None]
+    comparison: MetricsComparison | None
     """Data for comparisons; null for a flat image and for older results"""
-    share_comparison: Union[ShareComparison, None]
+    share_comparison: ShareComparison | None
     """Data for comparisons of areas, which may become more precise; null for a flat image and for older results"""
-    share_threshold: Union[float, None]
+    share_threshold: float | None
     """A simpler rule for comparisons of areas, which `share_comparison` replaces; null if there is none"""
     model: str
     """Name and version of the attention model"""
     reference: str
     """Name and version of the references"""
-    calibration: Union[str, None]
+    calibration: str | None
     """Version of the interval parameters"""
 
 
-ReferenceGroup: TypeAlias = "Literal[\"photograph\", \"page\", \"page_slice\", \"ad\", \"infographic\"]"
-
-
 class ScoreIntervals(TypedDict):
-    focus: Tuple[float, float]
+    focus: tuple[float, float]
     """Low and high end, 0 to 100"""
-    proximity: Tuple[float, float]
+    proximity: tuple[float, float]
     """Low and high end, 0 to 100"""
-    clarity: Tuple[float, float]
+    clarity: tuple[float, float]
     """Low and high end, 0 to 100"""
-    area: Union[Tuple[float, float], None]
+    area: tuple[float, float] | None
     """Null in results of earlier versions of the scores"""
-    distances: Union[Tuple[float, float], None]
+    distances: tuple[float, float] | None
     """Null in results of earlier versions of the scores"""
 
 
@@ -1279,16 +1204,16 @@ class ScoreStatement(TypedDict):
 class ScoreComparison(TypedDict):
     position: float
     """Position that people are expected to confirm, in standard deviations. That of focus of ads also uses proximity."""
-    threshold: Union[float, None]
+    threshold: float | None
     """The difference of positions from which on 9 of 10 comparisons are right, if the scores differ in the same direction; null if there is none"""
-    variant_threshold: Union[float, None]
+    variant_threshold: float | None
     """The same for two variants of one image; null if they are never told apart by this score"""
 
 
 class ShareComparison(TypedDict):
-    reach: Union[float, None]
+    reach: float | None
     """Shares p and q, 0 to 1, of an area differ from |p − q| = reach · √(p(1 − p) + q(1 − q)) on: at least 9 of 10 such comparisons are right; null if there is none"""
-    variant_reach: Union[float, None]
+    variant_reach: float | None
     """The same for two variants of one image"""
 
 
@@ -1307,14 +1232,14 @@ class AreaOfInterest(TypedDict):
     """Pixels"""
     value: float
     """Its share of all attention, 0 to 1"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the human share of attention of the area; null if unknown"""
 
 
 class AttentionResult(TypedDict):
-    score: Union[float, None]
+    score: float | None
     """Mean of the scores in templates, 0 to 100; null without any"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the score; null without one"""
     templates: int
     """Number of templates with a score"""
@@ -1322,20 +1247,20 @@ class AttentionResult(TypedDict):
     """Number of templates that could not be scored"""
     ads: int
     """Number of ads in the benchmark"""
-    frames: List[float]
+    frames: list[float]
     """Of a video: the scores of its frames; empty for images"""
-    benchmark: Union[HeatmapBenchmark, None]
+    benchmark: HeatmapBenchmark | None
     """The benchmark chosen as its type; null for the shipped one"""
-    problem: Union[Literal["benchmark_deleted", "other_model", "failed"], None]
+    problem: Literal["benchmark_deleted", "other_model", "failed"] | None
     """Why there is no score: the benchmark was deleted before, it was measured with another model, or no template could be scored"""
 
 
 class TextReading(TypedDict):
     state: Literal["requested", "done", "failed"]
     """`requested` while the text is being read"""
-    boxes: List[int]
+    boxes: list[int]
     """Cells of the five-by-five grid that contain text, numbered from 1 along the rows"""
-    words: List[TextReadingWordsItem]
+    words: list[TextReadingWordsItem]
     """Where each word is"""
 
 
@@ -1350,16 +1275,16 @@ class TemplateImage(TypedDict):
     """The same with its heatmap"""
     share: ShareOfAttention
     """Share of the attention of the scene that the ad receives"""
-    score: Union[float, None]
+    score: float | None
     """Null if the benchmark was not measured with this model"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the score; null without one"""
 
 
 class ShareOfAttention(TypedDict):
     value: float
     """0 to 1"""
-    interval: Tuple[float, float]
+    interval: tuple[float, float]
     """90% interval, 0 to 1"""
 
 
@@ -1368,9 +1293,9 @@ class DeletedHeatmap(TypedDict):
 
 
 class GazeComparison(TypedDict):
-    gaze: Union[Gaze, None]
+    gaze: Gaze | None
     """Null until imported"""
-    areas: List[GazeArea]
+    areas: list[GazeArea]
     """The areas of interest of the heatmap"""
     summary: GazeSummary
     """Of all images with gaze"""
@@ -1396,9 +1321,6 @@ class Gaze(TypedDict):
     """Where the prediction expects people to look"""
 
 
-GazeFormat: TypeAlias = "Literal[\"tobii\", \"realeye\", \"gazepoint\", \"webgazer\", \"generic\"]"
-
-
 class GazeAgreement(TypedDict):
     nss: float
     """Normalized scanpath saliency (Peters et al. 2005)"""
@@ -1406,7 +1328,7 @@ class GazeAgreement(TypedDict):
     """Pearson’s correlation of both maps"""
     auc: float
     """Area under the ROC curve after Judd et al. 2009"""
-    people: Union[GazeAgreementPeople, None]
+    people: GazeAgreementPeople | None
     """Null with fewer than four viewers"""
 
 
@@ -1426,20 +1348,20 @@ class GazeArea(TypedDict):
     """Its name"""
     predicted: GazeAreaPredicted
     """Its predicted share of attention"""
-    people: Union[float, None]
+    people: float | None
     """Null without gaze"""
-    calibrated: Union[Tuple[float, float], None]
+    calibrated: tuple[float, float] | None
     """Null until enough images have gaze"""
 
 
 class GazeSummary(TypedDict):
     images: int
     """Images with gaze"""
-    nss: Union[GazeSummaryNss, None]
+    nss: GazeSummaryNss | None
     """Null without images"""
-    cc: Union[GazeSummaryCc, None]
+    cc: GazeSummaryCc | None
     """Null without images"""
-    auc: Union[GazeSummaryAuc, None]
+    auc: GazeSummaryAuc | None
     """Null without images"""
     calibration: GazeSummaryCalibration
     """Of the intervals of areas"""
@@ -1450,23 +1372,23 @@ class FrameMetrics(TypedDict):
     """Analysed frames per second"""
     length: int
     """Number of analysed frames"""
-    precise: List[Literal["focus", "proximity", "clarity"]]
+    precise: list[Literal["focus", "proximity", "clarity"]]
     """The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average"""
-    stands_out: List[bool]
+    stands_out: list[bool]
     """False for a flat frame, whose map is only the centre prior"""
-    clarity_frames: List[Union[float, None]]
+    clarity_frames: list[float | None]
     """Null for a flat frame, and for all frames if the score is not among `precise`"""
-    focus: List[Union[float, None]]
+    focus: list[float | None]
     """Null for a flat frame, and for all frames if the score is not among `precise`"""
-    proximity: List[Union[float, None]]
+    proximity: list[float | None]
     """Null for a flat frame, and for all frames if the score is not among `precise`"""
-    mass: List[float]
+    mass: list[float]
     """Share of all attention in the most attended fifth of the frame"""
-    x: List[float]
+    x: list[float]
     """Centroid of attention, 0 to 1 of the width"""
-    y: List[float]
+    y: list[float]
     """Centroid of attention, 0 to 1 of the height"""
-    cuts: List[int]
+    cuts: list[int]
     """Numbers of the frames with which a new scene begins"""
     percentiled: bool
     """The scores are percentiles"""
@@ -1481,7 +1403,7 @@ class AreasOverTime(TypedDict):
     """Returned frames per second"""
     length: int
     """Number of returned frames"""
-    areas: List[AreasOverTimeAreasItem]
+    areas: list[AreasOverTimeAreasItem]
     """One for each area of interest"""
 
 
@@ -1492,7 +1414,7 @@ class FrameHeatmap(TypedDict):
 
 
 class ProductionBenchmarks(TypedDict):
-    benchmarks: List[ProductionBenchmark]
+    benchmarks: list[ProductionBenchmark]
 
 
 class ProductionBenchmark(TypedDict):
@@ -1505,15 +1427,12 @@ class ProductionBenchmark(TypedDict):
     version: int
     """The version that heatmaps are compared with"""
     status: BenchmarkStatus
-    categories_templates: List[BenchmarkCategory]
+    categories_templates: list[BenchmarkCategory]
     """Properties of its templates"""
-    categories_subjects: List[BenchmarkCategory]
+    categories_subjects: list[BenchmarkCategory]
     """Properties of its ads"""
     categories_linked: bool
     """Whether categories of templates and ads belong together"""
-
-
-BenchmarkStatus: TypeAlias = "Literal[\"ready\", \"requested\", \"processing\", \"failed\"]"
 
 
 class BenchmarkCategory(TypedDict):
@@ -1523,7 +1442,7 @@ class BenchmarkCategory(TypedDict):
     """Whether customers see it"""
     linked: bool
     """Whether templates are compared only with ads of the same value"""
-    values: List[BenchmarkCategoryValue]
+    values: list[BenchmarkCategoryValue]
     """Its possible values"""
 
 
@@ -1534,7 +1453,7 @@ class BenchmarkCategoryValue(TypedDict):
     """Whether customers see it"""
     linked: bool
     """Whether templates of this value are compared only with ads of this value"""
-    options: Union[BenchmarkSplit, None]
+    options: BenchmarkSplit | None
     """How the slot of these templates is split; null if it isn’t"""
 
 
@@ -1556,7 +1475,7 @@ class WebsiteJob(TypedDict):
     """Credits that were debited for it"""
     heatmap: HeatmapCard
     """The page: its first slice, whose `page` has all slices once they are captured"""
-    video: Union[HeatmapCard, None]
+    video: HeatmapCard | None
     """The scrolling video, if requested"""
 
 
@@ -1573,26 +1492,26 @@ class BannerJob(TypedDict):
 
 class CreatedBatch(TypedDict):
     uid: BatchId
-    items: List[BatchResult]
+    items: list[BatchResult]
 
 
 class BatchResult(TypedDict):
     """Result of one creation"""
     index: int
     """Its place in the request, from 0"""
-    heatmap: Union[HeatmapCard, None]
+    heatmap: HeatmapCard | None
     """What was created; null if it was not"""
-    video: Union[HeatmapCard, None]
+    video: HeatmapCard | None
     """The scrolling video of a website, if it was requested"""
-    upload: Union[Upload, None]
+    upload: Upload | None
     """Where to send the file of `heatmap`; null for websites and banners"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it was not created; it cost nothing"""
 
 
 class Batches(TypedDict):
-    batches: List[BatchCard]
-    last: Union[str, None]
+    batches: list[BatchCard]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
@@ -1601,7 +1520,7 @@ class BatchCard(TypedDict):
     uid: BatchId
     created_at: str
     """When it was created"""
-    done_at: Union[str, None]
+    done_at: str | None
     """When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later"""
     size: int
     """Creations in the request"""
@@ -1617,11 +1536,11 @@ class Batch(TypedDict):
     uid: BatchId
     created_at: str
     """When it was created"""
-    done_at: Union[str, None]
+    done_at: str | None
     """When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later"""
     done: bool
     """Whether every job has ended; false again during a reanalysis"""
-    items: List[BatchItemsItem]
+    items: list[BatchItemsItem]
     """In the order of the request"""
 
 
@@ -1635,28 +1554,28 @@ class Job(TypedDict):
     """Name of what it makes"""
     state: Literal["queued", "running", "succeeded", "failed", "canceled"]
     """`queued` also while its file is not uploaded"""
-    progress: Union[int, None]
+    progress: int | None
     """Percent; null if unknown"""
-    ready_at: Union[str, None]
+    ready_at: str | None
     """Estimated end; null if unknown"""
-    problem: Union[JobProblem, None]
+    problem: JobProblem | None
     """Why it failed or was canceled"""
     created_at: str
     """When it was requested"""
 
 
 class Jobs(TypedDict):
-    jobs: List[Job]
-    last: Union[str, None]
+    jobs: list[Job]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
 class FactsReading(TypedDict):
     state: Literal["none", "requested", "done", "failed"]
     """`none` before it is requested"""
-    problem: Union[AuditProblem, None]
+    problem: AuditProblem | None
     """Why it failed; null unless `state` is `failed`"""
-    facts: Union[Facts, None]
+    facts: Facts | None
     """What is measured; null until it is done"""
 
 
@@ -1680,15 +1599,15 @@ class Facts(TypedDict):
     """Pixels"""
     application: str
     """What the image was analysed as"""
-    elements: List[FactElement]
+    elements: list[FactElement]
     """Largest share of attention first"""
     layout: FactLayout
     """Of the whole image"""
     scores: FactsScores
     """0 to 100. Null if there is none, and for all but attention if nothing in the image stands out"""
-    templates: List[FactsTemplatesItem]
+    templates: list[FactsTemplatesItem]
     """Attention scores in single templates"""
-    missing: List[Literal["text", "headline", "button", "logo", "product", "face"]]
+    missing: list[Literal["text", "headline", "button", "logo", "product", "face"]]
     """What was not found. Logos, products and faces are known only from areas that a user drew and named so"""
 
 
@@ -1705,11 +1624,11 @@ class FactElement(TypedDict):
     """Fraction of the image that it covers"""
     attention: FactElementAttention
     """The attention that it receives"""
-    first_look: Union[FactElementFirstLook, None]
+    first_look: FactElementFirstLook | None
     """The first predicted look that falls on it, and when it begins; null if none of the looks does"""
-    text: Union[FactElementText, None]
+    text: FactElementText | None
     """Its text; null without one"""
-    outline: Union[float, None]
+    outline: float | None
     """Of a button: contrast of its face and its surroundings (WCAG 2.2, 1.4.11); null for others"""
     is_call_to_action: bool
     """Whether its text asks for an action: Buy, Sign up, Learn more"""
@@ -1724,11 +1643,11 @@ class FactLayout(TypedDict):
     """Fraction of the image without any detail"""
     clutter: float
     """Edge density: fraction of pixels on an edge (Mack and Oliva, 2004)"""
-    alignment: Union[float, None]
+    alignment: float | None
     """Fraction of text elements that share a left edge, a right edge or a centre with another; null for fewer than two"""
-    colours: List[FactLayoutColoursItem]
+    colours: list[FactLayoutColoursItem]
     """Most frequent first"""
-    reading_ease: Union[float, None]
+    reading_ease: float | None
     """Flesch reading ease of English text of at least 20 words: 100 is very easy, 0 very hard; null otherwise"""
 
 
@@ -1739,7 +1658,7 @@ class TriedEdits(TypedDict):
     """The edited image, at most 1024 pixels per side, as a data URL"""
     heatmap: str
     """The same with its heatmap, as a data URL"""
-    areas: List[AreaChange]
+    areas: list[AreaChange]
     """How the share of each area changes"""
 
 
@@ -1756,7 +1675,7 @@ class AreaChange(TypedDict):
     """Its share of attention after the edits"""
     change: float
     """Share after minus share before"""
-    change_interval: Union[Tuple[float, float], None]
+    change_interval: tuple[float, float] | None
     """How much the networks of the model disagree about the change, as a 90% interval over them; it does not contain errors that they share. Null if there are fewer than three"""
     verdict: Literal["more", "less", "unclear"]
     """`unclear` if fewer than 9 of 10 such calls would be right, as in comparisons of areas"""
@@ -1771,9 +1690,9 @@ class CoveredSpot(TypedDict):
     """The image with where it then gets more (orange) and less (blue) attention, as a data URL"""
     spot: AreaChange
     """The spot, named like the element that it covers"""
-    others: List[AreaChange]
+    others: list[AreaChange]
     """The other elements whose attention changes, largest change first"""
-    statements: List[CoveredSpotStatementsItem]
+    statements: list[CoveredSpotStatementsItem]
     """What that means, with the ids of the elements that each sentence is about"""
 
 
@@ -1791,9 +1710,9 @@ class AuditReading(TypedDict):
     """A creative audit checks ads, a UX audit pages and screens"""
     state: Literal["none", "requested", "done", "failed"]
     """`none` before it is requested"""
-    problem: Union[AuditProblem, None]
+    problem: AuditProblem | None
     """Why it failed; null unless `state` is `failed`"""
-    audit: Union[Audit, None]
+    audit: Audit | None
     """The last audit made; null before the first"""
     is_outdated: bool
     """The audit was made for an earlier analysis of the heatmap"""
@@ -1808,13 +1727,13 @@ class Audit(TypedDict):
     """When it was made"""
     analyst: str
     """Name and version of the rules that rated it, such as `rules-2`"""
-    written_by: Union[AuditWrittenBy, None]
+    written_by: AuditWrittenBy | None
     """The language model that worded reasons and suggestions; null if the rules did"""
-    components: List[AuditComponent]
+    components: list[AuditComponent]
     """What is rated"""
-    associations: List[AuditAssociationsItem]
+    associations: list[AuditAssociationsItem]
     """Which component each element of the image counts for"""
-    attention: Union[AuditAttention, None]
+    attention: AuditAttention | None
     """What the attention score says; null without one"""
     facts: Facts
     """What it was made from"""
@@ -1823,25 +1742,25 @@ class Audit(TypedDict):
 class AuditComponent(TypedDict):
     name: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
     """What is rated"""
-    rating: Union[int, None]
+    rating: int | None
     """Out of 10; null where the facts for it are missing"""
-    reasoning: List[AuditComponentReasoningItem]
+    reasoning: list[AuditComponentReasoningItem]
     """Why it has this rating"""
-    suggestion: List[AuditComponentSuggestionItem]
+    suggestion: list[AuditComponentSuggestionItem]
     """Empty above a rating of 7 (creative) or 6 (UX)"""
 
 
 class SuggestionTrial(TypedDict):
     text: str
     """What was tried, such as “Shop now” 35% larger"""
-    edits: List[EditOutput]
+    edits: list[EditOutput]
     """What was changed on the image"""
     change: AreaChange
     """How the attention of the element changes"""
 
 
 class BrandOptions(TypedDict):
-    models: List[BrandOptionsModelsItem]
+    models: list[BrandOptionsModelsItem]
     """By name; its own ones are those of the workspace"""
     automatic: bool
     """Whether a chosen model runs immediately; otherwise our team runs it"""
@@ -1852,27 +1771,27 @@ class BrandOptions(TypedDict):
 
 
 class BrandAnalytics(TypedDict):
-    status: Union[BrandStatus, None]
+    status: BrandStatus | None
     """Null until it is requested, and after a rejection without an earlier result"""
-    brand: Union[BrandModelChoice, None]
+    brand: BrandModelChoice | None
     """The brand that is tracked; null without one"""
-    custom: Union[CustomBrandType, None]
+    custom: CustomBrandType | None
     """What is tracked of a brand that is not in the list; null without one"""
-    text: List[str]
+    text: list[str]
     """Words that are tracked"""
-    note: Union[BrandNote, None]
+    note: BrandNote | None
     """Why it waits for a person; null unless requested"""
-    rejection: Union[BrandRejection, None]
+    rejection: BrandRejection | None
     """The last request, if our team rejected it, next to the result of an earlier one; null after the next request"""
-    requested_at: Union[str, None]
+    requested_at: str | None
     """When it was requested; null before"""
-    ready_at: Union[str, None]
+    ready_at: str | None
     """Estimated end, from the durations of the latest requests; null if there were too few"""
     analysed_again: bool
     """The result belongs to an earlier analysis of the video"""
-    video: Union[str, None]
+    video: str | None
     """The video with boxes; presigned, valid for five minutes"""
-    result: Union[BrandResult, None]
+    result: BrandResult | None
     """Null before the first one"""
 
 
@@ -1882,15 +1801,12 @@ class BrandModelChoice(TypedDict):
     """Its name"""
 
 
-BrandNote: TypeAlias = "Literal[\"no_model\", \"no_access\", \"low_confidence\", \"failed\"]"
-
-
 class BrandRejection(TypedDict):
-    brand: Union[BrandModelChoice, None]
+    brand: BrandModelChoice | None
     """The brand that is tracked; null without one"""
-    custom: Union[CustomBrandType, None]
+    custom: CustomBrandType | None
     """What is tracked of a brand that is not in the list; null without one"""
-    text: List[str]
+    text: list[str]
     """Words that are tracked"""
     language: Literal["en", "de", "fr", "es", "it", "nl", "pt"]
     """Of the words"""
@@ -1909,12 +1825,12 @@ class BrandResult(TypedDict):
     """Values per second of each curve"""
     length: int
     """Number of values of each curve"""
-    confidence: Union[float, None]
+    confidence: float | None
     """Mean confidence of the tracks by their length; null without tracks"""
-    objects: List[MeasuredBrandObject]
+    objects: list[MeasuredBrandObject]
     """What was tracked"""
     all: MeasuredBrand
-    tracks: List[BrandTrack]
+    tracks: list[BrandTrack]
     """Their appearances"""
 
 
@@ -1936,11 +1852,11 @@ class BrandMetrics(TypedDict):
     """Seconds in which it is visible, at most the video’s duration, with their 90% interval"""
     exposure_share: float
     """Exposure as a share of the duration"""
-    attention: Union[BrandMetricsAttention, None]
+    attention: BrandMetricsAttention | None
     """Share of all attention that it receives while it is visible; null if it never is"""
     attention_of_video: float
     """Share of all attention of the whole video"""
-    first_appearance: Union[float, None]
+    first_appearance: float | None
     """Second at which it first appears; null if it never does"""
     in_first_2: bool
     """Visible within the first 2 seconds"""
@@ -1950,18 +1866,18 @@ class BrandMetrics(TypedDict):
     """Seconds of its longest appearance"""
     appearances: int
     """Number of its appearances"""
-    share_of_voice: Union[float, None]
+    share_of_voice: float | None
     """Its attention as a share of that of all objects; null if none receives any"""
-    size: Union[float, None]
+    size: float | None
     """Mean share of the frame that it covers while visible"""
-    position: Union[BrandMetricsPosition, None]
+    position: BrandMetricsPosition | None
     """Mean centre while visible, as fractions of the frame"""
 
 
 class BrandCurve(TypedDict):
-    attention: List[float]
+    attention: list[float]
     """Share of the frame’s attention"""
-    size: List[float]
+    size: list[float]
     """Share of the frame that it covers"""
 
 
@@ -1973,7 +1889,7 @@ class MeasuredBrand(TypedDict):
     """Over time"""
 
 
-BrandTrack = TypedDict("BrandTrack", {"object": "str", "from": "float", "to": "float", "confidence": "float", "sources": "List[Literal[\"logo\", \"word\"]]", "boxes": "List[BrandBox]"})
+BrandTrack = TypedDict("BrandTrack", {"object": "str", "from": "float", "to": "float", "confidence": "float", "sources": "list[Literal[\"logo\", \"word\"]]", "boxes": "list[BrandBox]"})
 
 
 class BrandBox(TypedDict):
@@ -1999,23 +1915,23 @@ class BrandMarkers(TypedDict):
 
 
 class Comments(TypedDict):
-    comments: List[Comment]
-    avatars: Dict[str, str]
+    comments: list[Comment]
+    avatars: dict[str, str]
     """Avatars of the authors as data URLs, by uid; authors without an avatar are omitted"""
 
 
 class Comment(TypedDict):
     """A comment on a heatmap"""
     uid: CommentId
-    parent: Union[CommentId, None]
+    parent: CommentId | None
     """The first comment of its thread; null if this is the first"""
     comment: str
     """Its text"""
-    time: Union[float, None]
+    time: float | None
     """Second of the video; null for images, replies, and comments on the whole"""
-    place: Union[CommentPlaceOutput, None]
+    place: CommentPlaceOutput | None
     """Where its pin is; null without one"""
-    pin: Union[int, None]
+    pin: int | None
     """Pin number, from 1 on each heatmap; never changed or reused; null without a place"""
     added_by: str
     """Uid of its author; empty once their account is deleted"""
@@ -2023,23 +1939,23 @@ class Comment(TypedDict):
     """Name of its author"""
     timestamp: str
     """When it was added"""
-    edited_at: Union[str, None]
+    edited_at: str | None
     """When its text was last changed; null if never"""
-    mentions: List[CommentMentionsItem]
+    mentions: list[CommentMentionsItem]
     """People who were notified"""
-    resolved: Union[CommentResolved, None]
+    resolved: CommentResolved | None
     """When the thread was resolved, and who resolved it; null while it is open"""
     version: int
     """Grows with every change; an edit names the one that it is based on"""
 
 
 class DeletedComments(TypedDict):
-    deleted: List[CommentId]
+    deleted: list[CommentId]
 
 
 class ProjectPage(TypedDict):
-    projects: List[ProjectCard]
-    last: Union[str, None]
+    projects: list[ProjectCard]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
@@ -2056,14 +1972,14 @@ class ProjectCard(TypedDict):
     """When it was created"""
     heatmap_count: int
     """Number of its heatmaps"""
-    thumbnails: List[str]
+    thumbnails: list[str]
     """Thumbnails of its newest heatmaps"""
 
 
 class ProjectHeatmaps(TypedDict):
     project: ProjectCard
-    heatmaps: List[HeatmapCard]
-    last: Union[str, None]
+    heatmaps: list[HeatmapCard]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
@@ -2072,8 +1988,8 @@ class DeletedProject(TypedDict):
 
 
 class ReportPage(TypedDict):
-    reports: List[ReportCard]
-    last: Union[str, None]
+    reports: list[ReportCard]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
@@ -2088,11 +2004,11 @@ class ReportCard(TypedDict):
     """Whether ads are ranked by their attention scores"""
     clarity_benchmark: bool
     """Whether ads are ranked by their clarity"""
-    heatmaps: List[HeatmapId]
+    heatmaps: list[HeatmapId]
     """Ids of its ads"""
-    ids: List[int]
+    ids: list[int]
     """Ids of its templates"""
-    dropped: List[DroppedAd]
+    dropped: list[DroppedAd]
     """Ads that are no longer in it"""
     created_by_uid: str
     """Uid of the person or key that created it"""
@@ -2104,13 +2020,10 @@ class ReportCard(TypedDict):
     """When it was created"""
     version: int
     """Grows with every change"""
-    progress: Union[int, None]
+    progress: int | None
     """Percent of placements that ended; null unless requested"""
-    leader: Union[ReportCardLeader, None]
+    leader: ReportCardLeader | None
     """Null until the report has ended, and if no ad has a value"""
-
-
-ReportStatus: TypeAlias = "Literal[\"requested\", \"done\", \"partial\", \"failed\"]"
 
 
 class DroppedAd(TypedDict):
@@ -2121,11 +2034,8 @@ class DroppedAd(TypedDict):
     """Its analysis failed, or it was removed"""
 
 
-ReportKpi: TypeAlias = "Literal[\"attention\", \"clarity\"]"
-
-
 class TemplateCatalogue(TypedDict):
-    templates: List[CatalogueTemplate]
+    templates: list[CatalogueTemplate]
 
 
 class CatalogueTemplate(TypedDict):
@@ -2135,7 +2045,7 @@ class CatalogueTemplate(TypedDict):
     kind: TemplateKind
     name: str
     """Its name"""
-    categories: Dict[str, str]
+    categories: dict[str, str]
     """Its properties, such as the place"""
     slot: CatalogueTemplateSlot
     """Size of the slot in pixels, or its proportions"""
@@ -2146,32 +2056,32 @@ class CatalogueTemplate(TypedDict):
 class ReportDetail(TypedDict):
     report: ReportCard
     """The report without its results"""
-    ads: List[ReportAd]
+    ads: list[ReportAd]
     """Its ads, in the order in which they were chosen"""
-    templates: List[CatalogueTemplate]
+    templates: list[CatalogueTemplate]
     """Its templates"""
-    rankings: List[ReportRanking]
+    rankings: list[ReportRanking]
     """One per KPI, the first KPI first; empty while it is requested"""
 
 
 class ReportAd(TypedDict):
     heatmap: HeatmapCard
     """The heatmap of the ad"""
-    template_average: Union[float, None]
+    template_average: float | None
     """Mean of its scores in the templates that take it; null without any"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of that mean"""
-    clarity: Union[float, None]
+    clarity: float | None
     """0 to 100; null where it is too uncertain for a number"""
-    clarity_interval: Union[Tuple[float, float], None]
+    clarity_interval: tuple[float, float] | None
     """90% interval of the clarity"""
-    placements: List[ReportPlacement]
+    placements: list[ReportPlacement]
     """In the order of the report’s templates"""
-    original: Union[str, None]
+    original: str | None
     """The ad"""
-    heatmap_image: Union[str, None]
+    heatmap_image: str | None
     """The ad with its heatmap"""
-    peekthrough: Union[str, None]
+    peekthrough: str | None
     """Only what people look at"""
 
 
@@ -2180,21 +2090,21 @@ class ReportPlacement(TypedDict):
     """Id of the template"""
     state: Literal["waiting", "done", "failed", "other_size"]
     """`other_size`: the ad does not fit in the template"""
-    share: Union[ShareOfAttention, None]
+    share: ShareOfAttention | None
     """Share of the attention of the scene that the ad receives; null until it is done"""
-    score: Union[float, None]
+    score: float | None
     """0 to 100; null until it is done"""
-    interval: Union[Tuple[float, float], None]
+    interval: tuple[float, float] | None
     """90% interval of the score"""
-    heatmap: Union[str, None]
+    heatmap: str | None
     """The scene with its heatmap"""
 
 
 class ReportRanking(TypedDict):
     kpi: ReportKpi
-    places: List[ReportRankingPlacesItem]
+    places: list[ReportRankingPlacesItem]
     """Highest first; ads without a value are missing"""
-    winner: Union[HeatmapId, None]
+    winner: HeatmapId | None
     """Null if its difference to any other ad is too close to call, or if no template scored all ads"""
 
 
@@ -2205,11 +2115,8 @@ class DeletedReport(TypedDict):
 class Sharing(TypedDict):
     public: bool
     """Also false once the link has expired"""
-    share: Union[SharingShare, None]
+    share: SharingShare | None
     """Its link; null while it is private"""
-
-
-ShareId: TypeAlias = "str"
 
 
 class Zip(TypedDict):
@@ -2218,11 +2125,11 @@ class Zip(TypedDict):
     """`done` once it can be downloaded"""
     progress: int
     """Percent"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it failed; otherwise null"""
-    size: Union[int, None]
+    size: int | None
     """In bytes, once it is done"""
-    url: Union[str, None]
+    url: str | None
     """Presigned URL, valid for five minutes"""
     expires_at: str
     """Until when it can be downloaded"""
@@ -2239,7 +2146,7 @@ class OriginalLink(TypedDict):
 
 
 class SlideTemplateChoices(TypedDict):
-    templates: List[SlideTemplateChoice]
+    templates: list[SlideTemplateChoice]
 
 
 class SlideTemplateChoice(TypedDict):
@@ -2250,20 +2157,17 @@ class SlideTemplateChoice(TypedDict):
     orientation: SlideOrientation
 
 
-SlideOrientation: TypeAlias = "Literal[\"landscape\", \"portrait\"]"
-
-
 class SlidesExport(TypedDict):
     uid: SlidesId
     status: Literal["requested", "printing", "done", "failed"]
     """`done` once they can be downloaded"""
     progress: int
     """Percent"""
-    problem: Union[HeatmapProblem, None]
+    problem: HeatmapProblem | None
     """Why it failed; otherwise null"""
-    size: Union[int, None]
+    size: int | None
     """In bytes, once it is done"""
-    url: Union[str, None]
+    url: str | None
     """Presigned URL, valid for five minutes"""
     expires_at: str
     """Until when it can be downloaded"""
@@ -2285,7 +2189,7 @@ class WorkspaceUsage(TypedDict):
     """Image heatmaps created so far"""
     videoHeatmaps: int
     """Video heatmaps created so far"""
-    access: List[Literal["audits", "object_recognition", "youtube_thumbnails", "reports", "copilot"]]
+    access: list[Literal["audits", "object_recognition", "youtube_thumbnails", "reports", "copilot"]]
     """Features of its plan"""
     active: bool
     """Whether its credits may be spent"""
@@ -2294,7 +2198,7 @@ class WorkspaceUsage(TypedDict):
 
 
 class WorkspaceMembers(TypedDict):
-    members: List[WorkspaceMember]
+    members: list[WorkspaceMember]
 
 
 class WorkspaceMember(TypedDict):
@@ -2316,7 +2220,7 @@ class LedgerEntry(TypedDict):
     """Credits that were added; negative if they were taken away"""
     reason: Literal["debit", "refund", "grant", "expire", "adjust"]
     """`debit` for a heatmap, `refund` of a failed one, `grant` of a plan or by our team, `expire` of unused credits, `adjust` by our team"""
-    heatmap: Union[str, None]
+    heatmap: str | None
     """Id of the heatmap that was paid or refunded; null for others"""
     actor_name: str
     """Name of who caused it"""
@@ -2327,7 +2231,7 @@ class LedgerEntry(TypedDict):
 
 
 class Webhooks(TypedDict):
-    webhooks: List[Webhook]
+    webhooks: list[Webhook]
 
 
 class Webhook(TypedDict):
@@ -2337,19 +2241,19 @@ class Webhook(TypedDict):
     """Its name"""
     destination: str
     """Where messages are sent"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
+    events: list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
     """What is announced"""
     state: Literal["enabled", "disabled"]
     """A disabled webhook gets no messages"""
-    disabled: Union[Literal["manually", "failures", "gone"], None]
+    disabled: Literal["manually", "failures", "gone"] | None
     """Why it is disabled: `gone` if the receiver answered 410"""
-    failing_since: Union[str, None]
+    failing_since: str | None
     """Since when every delivery has failed"""
-    paused_until: Union[str, None]
+    paused_until: str | None
     """Until when deliveries wait after failures in a row; tests and replays are sent at once, and the first success ends the pause"""
-    old_secret_until: Union[str, None]
+    old_secret_until: str | None
     """Until when the secret before the last rotation also signs"""
-    ends_at: Union[str, None]
+    ends_at: str | None
     """When a webhook with the destination `listen` ends; null for others"""
     created_at: str
     """When it was created"""
@@ -2375,17 +2279,17 @@ class WebhookDelivery(TypedDict):
     """When the event happened"""
     state: Literal["waiting", "delivered", "failed"]
     """`waiting` until it is delivered or has failed for three days"""
-    next_at: Union[str, None]
+    next_at: str | None
     """When the next attempt starts, or when the one in progress began; null once it is delivered or has failed"""
-    attempts: List[WebhookDeliveryAttemptsItem]
+    attempts: list[WebhookDeliveryAttemptsItem]
     """The latest 20, oldest first"""
     body: str
     """The message as sent"""
 
 
 class WebhookDeliveries(TypedDict):
-    deliveries: List[WebhookDelivery]
-    last: Union[str, None]
+    deliveries: list[WebhookDelivery]
+    last: str | None
     """Cursor of the next page, for `last`; null at the end"""
 
 
@@ -2403,26 +2307,20 @@ class CurrentKey(TypedDict):
     """Its name"""
     prefix: str
     """The beginning of its current secret"""
-    scopes: List[ApiScope]
+    scopes: list[ApiScope]
     """What it may be used for"""
     workspace: CurrentKeyWorkspace
     """The workspace that it belongs to"""
     created_at: str
     """When it was created"""
-    expires_at: Union[str, None]
+    expires_at: str | None
     """Until when it is valid; null if it does not expire"""
-    last_used_at: Union[str, None]
+    last_used_at: str | None
     """Precise to the hour; null before its first request"""
-    replaced: Union[CurrentKeyReplaced, None]
+    replaced: CurrentKeyReplaced | None
     """The secret from before the last rotation, while it is still valid"""
     per_minute: int
     """Requests that it may make in a minute"""
-
-
-ApiKeyId: TypeAlias = "str"
-
-
-ApiScope: TypeAlias = "Literal[\"heatmaps:read\", \"heatmaps:write\", \"projects:read\", \"projects:write\", \"reports:read\", \"reports:write\", \"sharing:read\", \"sharing:write\", \"workspace:read\", \"webhooks:read\", \"webhooks:write\"]"
 
 
 class DeviceLogin(TypedDict):
@@ -2442,12 +2340,6 @@ class DeviceLogin(TypedDict):
     """Seconds to wait between two questions"""
 
 
-DeviceAnswer: TypeAlias = "Union[DeviceAnswerValue, DeviceAnswerValue2, DeviceAnswerValue3]"
-
-
-EditOutput: TypeAlias = "Union[EditOutputValue, EditOutputValue2, EditOutputValue3, EditOutputValue4, EditOutputValue5]"
-
-
 class EditBoxOutput(TypedDict):
     """Where: a rectangle in pixels of the upright image"""
     left: float
@@ -2465,3 +2357,111 @@ class CommentPlaceOutput(TypedDict):
     """0 to 1 of the width"""
     y: float
     """0 to 1 of the height"""
+
+
+Application: TypeAlias = Literal["UX Design", "Display Ads", "Social media", "(Digital) Out Of Home", "Ad / commercial", "Other"]
+
+
+HeatmapStatus: TypeAlias = Literal["requested", "processed", "done", "error", "failed"]
+
+
+ProjectId: TypeAlias = str
+
+
+HeatmapId: TypeAlias = str
+
+
+BatchItem: TypeAlias = BatchItemValue | BatchItemValue2 | BatchItemValue3
+
+
+BatchId: TypeAlias = str
+
+
+JobId: TypeAlias = str
+
+
+Edit: TypeAlias = EditValue | EditValue2 | EditValue3 | EditValue4 | EditValue5
+
+
+BrandModelId: TypeAlias = str
+
+
+CustomBrandType: TypeAlias = Literal["image", "text", "image and text"]
+
+
+CommentId: TypeAlias = str
+
+
+TemplateKind: TypeAlias = Literal["ooh", "display", "social"]
+
+
+ReportId: TypeAlias = str
+
+
+ZipId: TypeAlias = str
+
+
+DataFileName: TypeAlias = Literal["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv", "brand.json", "brand.csv"]
+
+
+SlideFormat: TypeAlias = Literal["pdf", "pptx"]
+
+
+SlideTemplateId: TypeAlias = str
+
+
+SlidesId: TypeAlias = str
+
+
+WebhookId: TypeAlias = str
+
+
+WebhookDeliveryId: TypeAlias = str
+
+
+WebhookEventName: TypeAlias = Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done", "webhook.test"]
+
+
+HeatmapSubtype: TypeAlias = Literal["", "website", "scrolling", "html5", "frame", "search"]
+
+
+BrandStatus: TypeAlias = Literal["requested", "processing", "done"]
+
+
+Upload: TypeAlias = UploadForm | UploadParts
+
+
+ReferenceGroup: TypeAlias = Literal["photograph", "page", "page_slice", "ad", "infographic"]
+
+
+GazeFormat: TypeAlias = Literal["tobii", "realeye", "gazepoint", "webgazer", "generic"]
+
+
+BenchmarkStatus: TypeAlias = Literal["ready", "requested", "processing", "failed"]
+
+
+BrandNote: TypeAlias = Literal["no_model", "no_access", "low_confidence", "failed"]
+
+
+ReportStatus: TypeAlias = Literal["requested", "done", "partial", "failed"]
+
+
+ReportKpi: TypeAlias = Literal["attention", "clarity"]
+
+
+ShareId: TypeAlias = str
+
+
+SlideOrientation: TypeAlias = Literal["landscape", "portrait"]
+
+
+ApiKeyId: TypeAlias = str
+
+
+ApiScope: TypeAlias = Literal["heatmaps:read", "heatmaps:write", "projects:read", "projects:write", "reports:read", "reports:write", "sharing:read", "sharing:write", "workspace:read", "webhooks:read", "webhooks:write"]
+
+
+DeviceAnswer: TypeAlias = DeviceAnswerValue | DeviceAnswerValue2 | DeviceAnswerValue3
+
+
+EditOutput: TypeAlias = EditOutputValue | EditOutputValue2 | EditOutputValue3 | EditOutputValue4 | EditOutputValue5

@@ -8,7 +8,8 @@ import hmac
 import json
 import re
 import time
-from typing import List, Mapping, Optional, Union, cast
+from collections.abc import Mapping
+from typing import cast
 
 from .errors import WebhookError
 from .types import WebhookMessage
@@ -20,7 +21,7 @@ _TIMESTAMP = re.compile(r"[0-9]{1,12}")
 
 
 def verify_webhook(
-    secret: Union[str, List[str]], headers: Mapping[str, str], body: str, *, now: Optional[float] = None
+    secret: str | list[str], headers: Mapping[str, str], body: str, *, now: float | None = None
 ) -> WebhookMessage:
     """Checks that a message was signed with the secret and is at most five minutes old, and returns its content.
 
