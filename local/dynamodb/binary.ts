@@ -14,6 +14,7 @@ export function findBinary(platform: string = process.platform, architecture: st
   }
   throw new Error(
     `No DynamoDB engine for ${platform}-${architecture}: the optional package ${name} is not installed. ` +
-      "Start DynamoDB Local and set AWS_ENDPOINT_URL_DYNAMODB to its address (for example http://127.0.0.1:8000) instead.",
+      "npm has one for Linux on x64 only. On other platforms, use a Linux x64 container or virtual machine, or start DynamoDB Local " +
+      "and set AWS_ENDPOINT_URL_DYNAMODB to its address (for example http://127.0.0.1:8000).",
   );
 }
