@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { seed: { type: "string", default: "1" }, rounds: { type: "string" }, only: { type: "string", default: "" } },
 });
 const faults = FAULTS.filter(({ name, step }) => `${name} ${step}`.includes(values.only));
-const seed = Number(values.seed);
+const seed = wholeNumber("seed", values.seed);
 const rounds = planRounds(faults, wholeNumber("rounds", values.rounds ?? faults.length), seed);
 
 const results: RoundResult[] = [];
@@ -31,7 +31,7 @@ await withTemporaryFolder((folder) =>
   }),
 );
 const failed = results.filter(({ violations }) => violations.length > 0).length;
-const restarts = results.flatMap(({ restartMs = [] }) => restartMs);
+const restarts = results.flatMap(({ restartMs }) => restartMs ?? []);
 console.log(
   `\nseed ${seed}: ${results.length - failed} of ${results.length} rounds passed, ${restarts.length} restarts, the longest ${(Math.max(0, ...restarts) / 1000).toFixed(1)} s`,
 );

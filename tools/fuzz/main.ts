@@ -28,7 +28,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-const seed = Number(values.seed);
+const seed = wholeNumber("seed", values.seed);
 const isAll = [values.requests, values.images, values.videos].every((value) => value === undefined);
 const numberOf = (kind: keyof typeof ALL): number => wholeNumber(kind, values[kind] ?? (isAll ? ALL[kind] : 0));
 
