@@ -10,13 +10,14 @@ import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
 import { type CodeText, codeTexts, splitName } from "./words/code-texts.ts";
 import { codeWords, findUnknownNames } from "./words/docstring-names.ts";
 import { findQuestions } from "./words/docstring-openings.ts";
+import { pythonTexts } from "./words/python-texts.ts";
 import { REPLACED_WORDS, type ReplacedWord } from "./words/replaced-words.ts";
 import { findIncompleteTestNames } from "./words/test-names.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
 /** The files that are checked, as git path patterns. */
-const COVERED = ["*.md", "*.ts", "*.tsx", ":!tools/words/*.ts", ":!test/tools/check-words.test.ts"];
+const COVERED = ["*.md", "*.ts", "*.tsx", "*.py", ":!tools/words/*.ts", ":!test/tools/check-words.test.ts"];
 
 export type Finding = { readonly file: string; readonly line: number; readonly word: string; readonly use: string };
 
@@ -46,9 +47,15 @@ function proseLines(text: string): CodeText[] {
   });
 }
 
+/** The texts of a file that are checked. */
+function textsOf(file: string, text: string): CodeText[] {
+  if (file.endsWith(".md")) return proseLines(text);
+  return file.endsWith(".py") ? pythonTexts(text) : codeTexts(file, text);
+}
+
 /**
  * Every replaced word in a file. In Markdown, code and link targets are not checked; in TypeScript, comments, texts and declared
- * names are.
+ * names are; in Python, all but texts of one word.
  */
 export function findReplacedWords(file: string, text: string, { replaced, allowed }: Words): Finding[] {
   const patterns = replaced.map(({ pattern, use }) => ({ use, word: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, "gi") }));
@@ -56,7 +63,7 @@ export function findReplacedWords(file: string, text: string, { replaced, allowe
   const any = new RegExp(`(?<![\\w-])(?:${replaced.map(({ pattern }) => pattern).join("|")})(?![\\w-])`, "i");
   if (!any.test(text) && !any.test(splitName(text))) return [];
   const findings: Finding[] = [];
-  for (const { line, text: prose } of file.endsWith(".md") ? proseLines(text) : codeTexts(file, text)) {
+  for (const { line, text: prose } of textsOf(file, text)) {
     const unchecked = uncheckedRanges(prose, file, allowed);
     for (const { word, use } of patterns) {
       for (const match of prose.matchAll(word)) {

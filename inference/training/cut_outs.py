@@ -16,10 +16,10 @@ def draw(item: Item, shape: tuple[int, int], random: np.random.Generator) -> tup
     """An image H×W×3 float 0…255 of the given shape and its target at a quarter of the size, which sums to 1."""
     height, width = shape
     ground = random.uniform(0, 255, 3) if random.random() < 0.5 else np.full(3, random.choice((0, 20, 235, 255)))
-    picture = np.empty((height, width, 3), np.float32)
-    picture[:] = ground
+    image = np.empty((height, width, 3), np.float32)
+    image[:] = ground
     shade = random.normal(0, 12) * np.linspace(-1, 1, height)[:, None, None]
-    picture += shade
+    image += shade
     side = min(height, width)
     x, y = random.uniform(0.12, 0.88) * width, random.uniform(0.12, 0.88) * height
     mask = np.zeros((height, width), np.uint8)
@@ -27,7 +27,7 @@ def draw(item: Item, shape: tuple[int, int], random: np.random.Generator) -> tup
     if what == "disc":
         radius = random.uniform(0.03, 0.12) * side
         cv2.circle(mask, (int(x), int(y)), max(3, int(radius)), 255, -1, cv2.LINE_AA)
-        content: np.ndarray = np.broadcast_to(_against(ground, random), picture.shape)
+        content: np.ndarray = np.broadcast_to(_against(ground, random), image.shape)
     elif what == "headline":
         text = " ".join(random.choice(WORDS, random.integers(1, 4)))
         font, scale = int(random.choice(FONTS)), random.uniform(0.5, 1.6)
@@ -36,15 +36,15 @@ def draw(item: Item, shape: tuple[int, int], random: np.random.Generator) -> tup
         x, y = min(x, width - wide / 2 - 4), max(y, high + 4)
         x = max(x, wide / 2 + 4)
         cv2.putText(mask, text, (int(x - wide / 2), int(y + high / 2)), font, scale, 255, thick, cv2.LINE_AA)
-        content = np.broadcast_to(_against(ground, random), picture.shape)
+        content = np.broadcast_to(_against(ground, random), image.shape)
     else:
         mask, content = _piece(item, (height, width), (x, y), random.uniform(0.1, 0.28) * side, random)
     mask = mask[..., None].astype(np.float32) / 255
-    picture = picture * (1 - mask) + content * mask + random.normal(0, random.uniform(0, 3), picture.shape)
+    image = image * (1 - mask) + content * mask + random.normal(0, random.uniform(0, 3), image.shape)
     small = cv2.resize(mask[..., 0], (width // 4, height // 4), interpolation=cv2.INTER_AREA)
     target = cv2.GaussianBlur(small, (0, 0), 0.03 * max(small.shape)) + 1e-7
     target = 0.96 * target / target.sum() + 0.04 / target.size
-    return np.clip(picture, 0, 255).astype(np.float32), target.astype(np.float32)
+    return np.clip(image, 0, 255).astype(np.float32), target.astype(np.float32)
 
 
 def _against(ground: np.ndarray, random: np.random.Generator) -> np.ndarray:

@@ -131,14 +131,14 @@ def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: f
     width, height = (max(64, round(side * shrunk / 32) * 32) for side in item.size)
     left, top, part = random_part(random)
     crop = part_of(item.pixels, left, top, part)
-    picture = cv2.resize(crop, (width, height), interpolation=random.choice((cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)))
-    picture = relit(picture.astype(np.float32), random, item.content != 0)
+    image = cv2.resize(crop, (width, height), interpolation=random.choice((cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)))
+    image = relit(image.astype(np.float32), random, item.content != 0)
     target = target_of(item, width // SHALLOWEST, height // SHALLOWEST, left, top, part, spread)
     place = prior_at(prior, width // SHALLOWEST, height // SHALLOWEST, left, top, part)
     if random.random() < 0.5:
-        picture, target, place = (np.ascontiguousarray(a[:, ::-1]) for a in (picture, target, place))
+        image, target, place = (np.ascontiguousarray(a[:, ::-1]) for a in (image, target, place))
     given = np.eye(len(CONTENT), dtype=np.float32)[item.content] * (random.random() < 0.75)
-    return picture, target, place, given, item.held_from
+    return image, target, place, given, item.held_from
 
 
 def random_part(random: np.random.Generator) -> tuple[float, float, float]:
@@ -178,17 +178,17 @@ def prior_at(prior: np.ndarray, width: int, height: int, left: float = 0, top: f
     return cv2.warpAffine(prior.astype(np.float32), place, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE)
 
 
-def relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.ndarray:
+def relit(image: np.ndarray, random: np.random.Generator, made: bool) -> np.ndarray:
     if made and random.random() < 0.15:
-        picture = 255 - picture
+        image = 255 - image
     if random.random() < 0.8:
-        picture = picture * random.uniform(0.75, 1.25) + random.uniform(-25, 25)
-        mean = picture.mean()
-        picture = (picture - mean) * random.uniform(0.75, 1.25) + mean
-        grey = picture.mean(2, keepdims=True)
+        image = image * random.uniform(0.75, 1.25) + random.uniform(-25, 25)
+        mean = image.mean()
+        image = (image - mean) * random.uniform(0.75, 1.25) + mean
+        grey = image.mean(2, keepdims=True)
         colour = 0.0 if random.random() < 0.08 else random.uniform(0.6, 1.4)
-        picture = (grey + (picture - grey) * colour) * random.uniform(0.92, 1.08, 3)
-    return np.clip(picture, 0, 255).astype(np.float32)
+        image = (grey + (image - grey) * colour) * random.uniform(0.92, 1.08, 3)
+    return np.clip(image, 0, 255).astype(np.float32)
 
 
 class Sized(Protocol):

@@ -56,11 +56,11 @@ class ElementNetwork(AttentionNetwork):
 def element_losses(images: list[Rendered], epoch: int, device: torch.device) -> Iterator[ExtraLoss]:
     """What the encoder loses by not telling where elements are, one loss per batch, without end."""
     batches = (element_batches(images, BATCH, 1000 * epoch + turn, device) for turn in itertools.count())
-    for pictures, places in itertools.chain.from_iterable(batches):
+    for inputs, places in itertools.chain.from_iterable(batches):
 
-        def loss(network: ElementNetwork, pictures: Tensor = pictures, places: Tensor = places) -> Tensor:
+        def loss(network: ElementNetwork, inputs: Tensor = inputs, places: Tensor = places) -> Tensor:
             with halved(device):
-                found = network.elements(network.encoder(pictures.contiguous(memory_format=torch.channels_last)))
+                found = network.elements(network.encoder(inputs.contiguous(memory_format=torch.channels_last)))
             return element_loss(found.float(), places)
 
         yield loss

@@ -22,7 +22,7 @@ AGREEMENT = 1e-5
 
 class Shipped(nn.Module):
     """
-    picture uint8 1×H×W×3 sRGB and content 1×3 (one-hot in the order of CONTENT, or zeros to infer) →
+    `picture` uint8 1×H×W×3 sRGB and `content` 1×3 (one-hot in the order of CONTENT, or zeros to infer) →
     logits members×h×w without prior, prior h×w (log centre prior of this content type), kind 3 (probabilities); h = 3H/16, w = 3W/16.
     """
 
@@ -33,8 +33,8 @@ class Shipped(nn.Module):
         self.register_buffer("priors", priors)
         self.register_buffer("sharpness", sharpness)
 
-    def forward(self, picture: Tensor, content: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        logits, odds = self.network(picture.permute(0, 3, 1, 2).float(), content)
+    def forward(self, image: Tensor, content: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        logits, odds = self.network(image.permute(0, 3, 1, 2).float(), content)
         logits = F.interpolate(logits, scale_factor=COARSER, mode="bilinear", align_corners=False)[0]
         kind = torch.softmax(odds, 1)
         mixture = content + (1 - content.sum(1, keepdim=True)) * kind
@@ -115,12 +115,12 @@ def disagreement(shipped: Shipped, file: Path) -> float:
     random = np.random.default_rng(0)
     worst = 0.0
     for height, width in ((320, 448), (448, 320), (192, 832)):
-        picture = random.integers(0, 256, (1, height, width, 3), dtype=np.uint8)
+        image = random.integers(0, 256, (1, height, width, 3), dtype=np.uint8)
         for content in (np.zeros((1, 3)), *np.eye(3)[:, None]):
             content = content.astype(np.float32)
-            logits, prior, _ = session.run(None, {"picture": picture, "content": content})
+            logits, prior, _ = session.run(None, {"picture": image, "content": content})
             served = density(torch.from_numpy(logits), torch.from_numpy(prior))
-            logits, prior, _ = shipped(torch.from_numpy(picture), torch.from_numpy(content))
+            logits, prior, _ = shipped(torch.from_numpy(image), torch.from_numpy(content))
             trained = density(logits, prior)
             worst = max(worst, float((served - trained).abs().max() / trained.max()))
     return worst

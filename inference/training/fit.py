@@ -110,11 +110,11 @@ def fit(
                 module.eval()
         seen, sums = 0, np.zeros(3)
         extra_losses = alongside(epoch) if alongside else iter(())
-        for picture, target, prior, given, held_from in batches(items, priors, BATCH, seed * 1000 + epoch, shrunk, spread, device):
+        for image, target, prior, given, held_from in batches(items, priors, BATCH, seed * 1000 + epoch, shrunk, spread, device):
             for group in optimizer.param_groups:
                 group["lr"] = rate * group["factor"] * one_cycle((epoch + min(1, seen / len(items))) / epochs)
             with halved(device):
-                logits, _ = network(picture.contiguous(memory_format=torch.channels_last), given)
+                logits, _ = network(image.contiguous(memory_format=torch.channels_last), given)
             divergence, correlation, scanpath = measures = losses(logits, prior, target)
             allowed = (held_from[:, None] != members).float()
             loss = (allowed * (divergence + 0.5 * (1 - correlation) - 0.1 * scanpath)).sum() / allowed.sum().clamp(min=1)
@@ -122,7 +122,7 @@ def fit(
             if extra_loss := next(extra_losses, None):
                 _step(extra_loss(network), optimizer, learning)
             average.follow(network)
-            seen += len(picture)
+            seen += len(image)
             sums += [values.mean(1).sum().item() for values in measures]
         progress.keep(phase, epoch + 1, network, optimizer, average.model)
         line = "{} {}/{}: KL {:.3f} CC {:.3f} NSS {:.3f}".format(phase, epoch + 1, epochs, *(sums / seen))

@@ -72,9 +72,9 @@ class Encoder(nn.Module):
         """In the order of the graph."""
         return [module for module in self.modules() if isinstance(module, nn.Conv2d)]
 
-    def forward(self, picture: Tensor) -> Features:
-        """picture: B×3×H×W, red, green and blue in 0…255."""
-        x = F.max_pool2d(self.stem((picture.flip(1) - self.mean) / self.deviation), 3, 2, 1)
+    def forward(self, image: Tensor) -> Features:
+        """image: B×3×H×W, red, green and blue in 0…255."""
+        x = F.max_pool2d(self.stem((image.flip(1) - self.mean) / self.deviation), 3, 2, 1)
         features = []
         for stage in self.stages:
             x = stage(x)
@@ -161,13 +161,13 @@ class AttentionNetwork(nn.Module):
         nn.init.zeros_(self.kind.weight)
         nn.init.zeros_(self.kind.bias)
 
-    def forward(self, picture: Tensor, content: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, image: Tensor, content: Tensor) -> tuple[Tensor, Tensor]:
         """
-        picture: B×3×H×W in 0…255, sides multiples of 32; content: B×3, one-hot in the order of CONTENT, or zeros to use the
+        image: B×3×H×W in 0…255, sides multiples of 32; content: B×3, one-hot in the order of CONTENT, or zeros to use the
         network's own classification.
         Returns logits B×members×(H/4)×(W/4) and the log-odds of the three kinds B×3.
         """
-        features = self.encoder(picture)
+        features = self.encoder(image)
         kind = self.kind(pooled(features).float())
         mixture = content + (1 - content.sum(1, keepdim=True)) * torch.softmax(kind, 1)
         return torch.stack([decoder(features, mixture) for decoder in self.decoders], 1), kind

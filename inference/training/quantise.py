@@ -79,7 +79,7 @@ def ship(served: Served, name: str, examples: dict[str, Examples]) -> dict[str, 
     """
     with TemporaryDirectory() as folder:
         whole = Path(folder) / "whole.onnx"
-        quantise(served, whole, [picture for each in examples.values() for picture in each.calibrating])
+        quantise(served, whole, [image for each in examples.values() for image in each.calibrating])
         graph = onnx.load(str(whole))
         session = onnxruntime.InferenceSession(str(whole), providers=["CPUExecutionProvider"])
     for part, (taken, returned) in parts(served).items():
@@ -98,32 +98,32 @@ def parts(served: Served) -> dict[str, tuple[list[str], list[str]]]:
     return {"": (["picture"], FEATURES)} | {f"-{head}": (taken[head], returned) for head, returned in heads.items()}
 
 
-def agreement(served: Served, session: onnxruntime.InferenceSession, kind: str, pictures: list[np.ndarray]) -> float:
+def agreement(served: Served, session: onnxruntime.InferenceSession, kind: str, images: list[np.ndarray]) -> float:
     names = [*FLOATS, *(name for returned in served.outputs().values() for name in returned)]
     outputs = served.outputs()[kind]
 
-    def of_image(picture: np.ndarray) -> float:
+    def of_image(image: np.ndarray) -> float:
         with torch.no_grad():
-            exact = dict(zip(names, served(torch.from_numpy(picture))))
-        quantised = density(*map(torch.from_numpy, session.run(outputs, {"picture": picture})))
+            exact = dict(zip(names, served(torch.from_numpy(image))))
+        quantised = density(*map(torch.from_numpy, session.run(outputs, {"picture": image})))
         return float(np.corrcoef(quantised.ravel(), density(*(exact[name] for name in outputs)).ravel())[0, 1])
 
-    mean = float(np.mean([of_image(picture) for picture in pictures]))
+    mean = float(np.mean([of_image(image) for image in images]))
     if mean < AGREEMENT:
         raise RuntimeError(f"{kind}: quantised maps correlate with those of the network at {mean:.4f} only")
     return round(mean, 4)
 
 
 class Calibrating(CalibrationDataReader):
-    def __init__(self, pictures: list[np.ndarray]):
-        self.pictures: Iterator[np.ndarray] = iter(pictures)
+    def __init__(self, images: list[np.ndarray]):
+        self.images: Iterator[np.ndarray] = iter(images)
 
     def get_next(self) -> dict | None:
-        picture = next(self.pictures, None)
-        return None if picture is None else {"picture": picture}
+        image = next(self.images, None)
+        return None if image is None else {"picture": image}
 
 
-def quantise(served: Served, file: Path, pictures: list[np.ndarray]) -> None:
+def quantise(served: Served, file: Path, images: list[np.ndarray]) -> None:
     """
     Convolutions with 8 bits; additions, enlargements and the gates of the decoders stay in single precision, because they cost
     little. Weights have 7 bits: products of 8 bits overflow on processors without VNNI, which would then give other maps.
@@ -139,7 +139,7 @@ def quantise(served: Served, file: Path, pictures: list[np.ndarray]) -> None:
     exported, folded = str(folder / "exported.onnx"), str(folder / "folded.onnx")
     torch.onnx.export(
         served,
-        (torch.from_numpy(pictures[0]),),
+        (torch.from_numpy(images[0]),),
         exported,
         input_names=["picture"],
         output_names=[*FLOATS, *results],
@@ -151,7 +151,7 @@ def quantise(served: Served, file: Path, pictures: list[np.ndarray]) -> None:
     quantize_static(
         folded,
         str(file),
-        Calibrating(pictures),
+        Calibrating(images),
         quant_format=QuantFormat.QDQ,
         op_types_to_quantize=["Conv", "LeakyRelu", "Relu", "MaxPool", "Concat"],
         per_channel=True,
@@ -229,15 +229,15 @@ def examples_of(kind: str, given: argparse.Namespace) -> Examples:
     """Photographs of the training part of the research sets, and rendered web pages and designs: none that a figure is measured on."""
     if kind == "natural":
         items = [item for item in load(given.data, [*PHOTOGRAPHS], AREA, MEMBERS) if not item.held_out]
-        pictures: list[Callable[[], np.ndarray]] = [lambda item=item: shown(item) for item in items]
+        images: list[Callable[[], np.ndarray]] = [lambda item=item: shown(item) for item in items]
     else:
         entries = json.loads((given.kinds / "kinds.json").read_text())
         files = [given.kinds / entry["image"] for entry in entries if entry["content"] == kind]
-        pictures = [lambda file=file: read_image(file) for file in files]
-    order = np.random.default_rng(0).permutation(len(pictures))[: CALIBRATED[kind] + COMPARED]
-    drawn = [np.ascontiguousarray(pictures[at]())[None] for at in order]
+        images = [lambda file=file: read_image(file) for file in files]
+    order = np.random.default_rng(0).permutation(len(images))[: CALIBRATED[kind] + COMPARED]
+    drawn = [np.ascontiguousarray(images[at]())[None] for at in order]
     calibrating, comparing = drawn[: CALIBRATED[kind]], drawn[CALIBRATED[kind] :]
-    return Examples([cv2.resize(picture[0], SIZE, interpolation=cv2.INTER_AREA)[None] for picture in calibrating], comparing)
+    return Examples([cv2.resize(image[0], SIZE, interpolation=cv2.INTER_AREA)[None] for image in calibrating], comparing)
 
 
 def read_image(file: Path) -> np.ndarray:

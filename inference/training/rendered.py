@@ -62,14 +62,14 @@ def element_batches(images: list[Rendered], size: int, seed: int, device: torch.
     """One epoch of images B×3×H×W and places B×elements×(H/4)×(W/4) of one shape each, cropped, mirrored and relit."""
     random = np.random.default_rng(seed)
     for group in random_groups([image for image in images if image.places is not None], size, random):
-        pictures, places = [], []
+        inputs, places = [], []
         for image in group:
             crop = _crop(random)
-            pictures.append(_picture(image, crop, random))
+            inputs.append(_relit_crop(image, crop, random))
             small = image.size[0] // SHALLOWEST, image.size[1] // SHALLOWEST
             cut = [_cut(channel, crop, small, cv2.INTER_NEAREST) for channel in image.places]
             places.append(_mirrored(np.stack(cut), crop))
-        yield _tensor(pictures, device).permute(0, 3, 1, 2), _tensor(places, device)
+        yield _tensor(inputs, device).permute(0, 3, 1, 2), _tensor(places, device)
 
 
 def taught_batches(
@@ -86,12 +86,12 @@ def taught_batches(
             crop = _crop(random)
             small = image.size[0] // SHALLOWEST, image.size[1] // SHALLOWEST
             maps = np.stack([_cut(taught, crop, small, cv2.INTER_LINEAR) for taught in image.taught]) + 1e-8
-            columns[0].append(_picture(image, crop, random))
+            columns[0].append(_relit_crop(image, crop, random))
             columns[1].append(_mirrored(maps / maps.sum((1, 2), keepdims=True), crop))
             columns[2].append(_mirrored(prior_at(priors[image.content], *small, *crop[:3]), crop))
             columns[3].append(np.eye(len(CONTENT), dtype=np.float32)[image.content] * (random.random() < 0.75))
-        picture, *others = (_tensor(column, device) for column in columns)
-        yield picture.permute(0, 3, 1, 2), *others
+        inputs, *others = (_tensor(column, device) for column in columns)
+        yield inputs.permute(0, 3, 1, 2), *others
 
 
 Crop = tuple[float, float, float, bool]
@@ -111,9 +111,9 @@ def _mirrored(values: np.ndarray, crop: Crop) -> np.ndarray:
     return np.ascontiguousarray(values[..., ::-1]) if crop[3] else values
 
 
-def _picture(image: Rendered, crop: Crop, random: np.random.Generator) -> np.ndarray:
-    picture = relit(_cut(image.pixels, crop, image.size, cv2.INTER_LINEAR).astype(np.float32), random, image.content != 0)
-    return np.ascontiguousarray(picture[:, ::-1]) if crop[3] else picture
+def _relit_crop(image: Rendered, crop: Crop, random: np.random.Generator) -> np.ndarray:
+    pixels = relit(_cut(image.pixels, crop, image.size, cv2.INTER_LINEAR).astype(np.float32), random, image.content != 0)
+    return np.ascontiguousarray(pixels[:, ::-1]) if crop[3] else pixels
 
 
 def _tensor(arrays: list[np.ndarray], device: torch.device) -> Tensor:

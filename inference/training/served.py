@@ -15,7 +15,7 @@ GREY = 117
 
 
 class NormalisingEncoder(nn.Module):
-    """picture uint8 1×H×W×3 sRGB → features. The normalisation of colours is part of the first convolution."""
+    """image uint8 1×H×W×3 sRGB → features. The normalisation of colours is part of the first convolution."""
 
     def __init__(self, network: AttentionNetwork):
         super().__init__()
@@ -25,8 +25,8 @@ class NormalisingEncoder(nn.Module):
         self.stem = _convolution(weight, first.bias + moved, stride=2)
         self.stages = network.encoder.stages
 
-    def forward(self, picture: Tensor) -> Features:
-        x = F.max_pool2d(F.leaky_relu(self.stem(picture.permute(0, 3, 1, 2).float() - GREY), 0.1), 3, 2, 1)
+    def forward(self, image: Tensor) -> Features:
+        x = F.max_pool2d(F.leaky_relu(self.stem(image.permute(0, 3, 1, 2).float() - GREY), 0.1), 3, 2, 1)
         features = []
         for stage in self.stages:
             x = stage(x)
@@ -86,7 +86,7 @@ class SpecialisedDecoders(nn.Module):
 
 class Served(nn.Module):
     """
-    picture uint8 1×H×W×3 sRGB → the features, and the results of each head in the order of `outputs`.
+    image uint8 1×H×W×3 sRGB → the features, and the results of each head in the order of `outputs`.
     The same as the network it is made from, but at the edges (GREY).
     """
 
@@ -104,8 +104,8 @@ class Served(nn.Module):
         heads = {name: [f"{name}_logits", f"{name}_prior"] for name in self.heads}
         return heads | ({"kind": ["kind"]} if self.kind else {})
 
-    def forward(self, picture: Tensor) -> tuple[Tensor, ...]:
-        features = self.encoder(picture)
+    def forward(self, image: Tensor) -> tuple[Tensor, ...]:
+        features = self.encoder(image)
         found = [result for head in self.heads.values() for result in head(features)]
         if self.kind:
             found.append(torch.softmax(self.kind(pooled(features)), 1)[0])

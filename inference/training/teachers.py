@@ -62,9 +62,9 @@ def taught(teacher: AttentionNetwork, image: Rendered, priors: list[np.ndarray])
     device = next(teacher.parameters()).device
     width, height = image.size
     pixels = cv2.resize(image.pixels, image.size, interpolation=cv2.INTER_AREA)
-    picture = torch.from_numpy(pixels).permute(2, 0, 1)[None].float().to(device)
+    tensor = torch.from_numpy(pixels).permute(2, 0, 1)[None].float().to(device)
     content = torch.eye(len(CONTENT), device=device)[image.content][None]
-    straight, mirrored = (teacher(view, content)[0][0, 0] for view in (picture, picture.flip(3)))
+    straight, mirrored = (teacher(view, content)[0][0, 0] for view in (tensor, tensor.flip(3)))
     prior = prior_at(priors[image.content], width // SHALLOWEST, height // SHALLOWEST)
     logits = (straight + mirrored.flip(1)).cpu().numpy() / 2 + prior
     values = np.exp(logits - logits.max())
@@ -77,9 +77,9 @@ def taught_losses(images: list[Rendered], priors: list[np.ndarray], epoch: int, 
     for batch in itertools.chain.from_iterable(batches):
 
         def loss(network: AttentionNetwork, batch: tuple[Tensor, ...] = batch) -> Tensor:
-            pictures, maps, prior, content = batch
+            inputs, maps, prior, content = batch
             with halved(device):
-                logits, _ = network(pictures.contiguous(memory_format=torch.channels_last), content)
+                logits, _ = network(inputs.contiguous(memory_format=torch.channels_last), content)
             divergence, correlation, _ = losses(logits, prior, maps)
             return (divergence + 0.5 * (1 - correlation)).mean()
 

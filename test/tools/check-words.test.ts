@@ -29,6 +29,12 @@ test("allowed text is not reported in its file, and the same word elsewhere is r
   expect(found("It says “starts anew”.", [{ ...quote, file: "*" }])).toEqual([]);
 });
 
+test("names, comments and texts of Python are checked, and texts of one word are not", () => {
+  const code = `def draw_anew(his_image):\n    """Draws it anew."""\n    return {"anew": image, 'his': 1}  # his own`;
+  const findings = findReplacedWords("tools/draw.py", code, { replaced, allowed: [] });
+  expect(findings.map(({ line, word }) => `${line} ${word}`)).toEqual(["1 anew", "1 his", "2 anew", "3 his"]);
+});
+
 test("parameters and constants in docstrings that the code does not have are reported", () => {
   const code = `const MAX_BYTES = 1;
 /**

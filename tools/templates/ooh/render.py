@@ -2,7 +2,7 @@
 Renders one scene in Blender:
   blender -b --factory-startup -P render.py -- ID WIDTH SAMPLES FOLDER [grey]
 Reads scenes.json. Writes FOLDER/ID.npz with the light of the grey, white and black renders, albedo, normal and depth, and
-FOLDER/ID.json with the slot's corners and the processor time. With `grey`, only the picture with a grey slot is rendered.
+FOLDER/ID.json with the slot's corners and the processor time. With `grey`, only the image with a grey slot is rendered.
 """
 import importlib
 import json

@@ -236,8 +236,8 @@ class Client(Operations):
 
         def look() -> BrandAnalytics | None:
             reading = self.brands.read(uid)
-            goes_on = reading["status"] == "processing" or (reading["status"] == "requested" and reading["note"] is None)
-            return None if goes_on else reading
+            is_running = reading["status"] == "processing" or (reading["status"] == "requested" and reading["note"] is None)
+            return None if is_running else reading
 
         return self._wait_until(look, "Brand analytics", lambda: timeout)
 

@@ -65,9 +65,9 @@ def paving(colour="9a968e", wet=0.0, width=0.6, height=0.6):
     tint = mix(tree, ramp(tree, noise(tree, at, 0.8, 8, 0.7), (0.42, 0.0), (0.75, 0.55)), joints.outputs[0], rgb("4f4b45"))
     tint = mix(tree, ramp(tree, noise(tree, at, 30, 2), (0.68, 0.0), (0.74, 0.5)), tint, rgb("2e2c29"))
     if wet:
-        film = ramp(tree, noise(tree, at, 0.55), (0.40, 0.30), (0.56, 0.06))
+        coating = ramp(tree, noise(tree, at, 0.55), (0.40, 0.30), (0.56, 0.06))
         tint = mix(tree, 0.5 * wet, tint, rgb("1d1d1d"))
-        principled(tree, Base_Color=tint, Roughness=film, Normal=bump(tree, arithmetic(tree, "SUBTRACT", 1.0, joints.outputs["Fac"]), 0.15, 0.01))
+        principled(tree, Base_Color=tint, Roughness=coating, Normal=bump(tree, arithmetic(tree, "SUBTRACT", 1.0, joints.outputs["Fac"]), 0.15, 0.01))
     else:
         principled(tree, Base_Color=tint, Roughness=0.8, Specular=0.35, Normal=bump(tree, arithmetic(tree, "SUBTRACT", noise(tree, at, 18), joints.outputs["Fac"]), 0.3, 0.012))
     return created
@@ -174,7 +174,7 @@ def leaves(colour="4f6b25"):
 
 @shared
 def poster(seed, glow=0.0):
-    """A picture in another advertising frame: two fields of colour and a soft shape, no words."""
+    """An image in another advertising frame: two fields of colour and a soft shape, no words."""
     created, tree = material("poster")
     created.cycles.sample_as_light = False
     numbers, at = random.Random(seed), wall_coordinates(tree)

@@ -1,4 +1,4 @@
-"""People in coats, small in the picture: a skeleton with Blender's skin modifier."""
+"""People in coats, small in the image: a skeleton with Blender's skin modifier."""
 import math
 import random
 

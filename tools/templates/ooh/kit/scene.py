@@ -91,7 +91,7 @@ def is_dark(hour):
 def camera(slot_points, at=(0.6, 0.45), distance=8.0, yaw=20.0, height=1.65, lens=35, fstop=4.0, position=None, aim=0.0):
     """
     Puts the camera before the slot. Verticals stay vertical, as in photographs of architecture.
-    at: where the slot's centre lies in the picture, from the top left (0 to 1).
+    at: where the slot's centre lies in the image, from the top left (0 to 1).
     distance: metres from the slot on the ground, yaw: degrees to the side of its normal; or position: the camera's (x, y).
     aim: degrees by which the view turns away from the slot, to the right.
     """

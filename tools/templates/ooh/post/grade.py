@@ -1,4 +1,4 @@
-"""From rendered light to a picture: exposure, haze, lens and tone."""
+"""From rendered light to an image: exposure, haze, lens and tone."""
 import cv2
 import numpy as np
 
@@ -62,8 +62,8 @@ class Look:
 
 def finish(light, contrast, seed):
     """Tone, sharpening and grain; bytes, RGB."""
-    picture = tone(light, contrast).astype(np.float32)
-    picture += SHARPEN * (picture - cv2.GaussianBlur(picture, (0, 0), 1.0))
+    image = tone(light, contrast).astype(np.float32)
+    image += SHARPEN * (image - cv2.GaussianBlur(image, (0, 0), 1.0))
     grain = cv2.GaussianBlur(np.random.RandomState(seed).normal(0, 1, light.shape[:2]).astype(np.float32), (0, 0), 0.6)
-    picture += grain[..., None] * GRAIN * (0.6 + np.clip(picture, 0, 1))
-    return (np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8)
+    image += grain[..., None] * GRAIN * (0.6 + np.clip(image, 0, 1))
+    return (np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8)

@@ -52,17 +52,17 @@ def encode(light, largest):
     return (np.sqrt(np.clip(light / largest, 0, 1)) * 255 + 0.5).astype(np.uint8)
 
 
-def jpeg(picture, quality, full_colour=False):
+def jpeg(image, quality, full_colour=False):
     file = io.BytesIO()
-    Image.fromarray(picture).save(file, "JPEG", quality=quality, optimize=True, subsampling=0 if full_colour else 2)
+    Image.fromarray(image).save(file, "JPEG", quality=quality, optimize=True, subsampling=0 if full_colour else 2)
     return file.getvalue()
 
 
 def develop(network, scene, info, raw):
-    """The picture as bytes, and the layers: rectangle, gain and add in linear light."""
+    """The image as bytes, and the layers: rectangle, gain and add in linear light."""
     light = denoise(network, raw["grey"], raw["albedo"], raw["normal"])
     look = Look(scene, light, raw["depth"][..., 0])
-    picture, glow = look.background(light)
+    image, glow = look.background(light)
     layers = None
     if "white" in raw:
         left, top, right, bottom = box = rectangle(info["corners"], info["width"], info["height"])
@@ -73,17 +73,17 @@ def develop(network, scene, info, raw):
         inside = np.zeros(gain.shape[:2], np.uint8)
         cv2.fillConvexPoly(inside, (np.array(info["corners"]) - (left, top)).round().astype(np.int32), 1)
         factor = scale_of_gain(gain, inside > 0, scene.get("lit", False))
-        picture[area] += 0.5 * (factor - 1) * gain
+        image[area] += 0.5 * (factor - 1) * gain
         layers = box, gain * factor, look.add(black, glow, area)
-    return finish(np.maximum(picture, 0), CONTRAST, scene["seed"]), layers
+    return finish(np.maximum(image, 0), CONTRAST, scene["seed"]), layers
 
 
-def write_template(folder, scene, info, picture, layers):
+def write_template(folder, scene, info, image, layers):
     (left, top, right, bottom), gain, add = layers
     largest_gain, largest_add = float(max(gain.max(), 1e-3)), float(max(add.max(), 1e-3))
     files = {"gain.jpg": jpeg(encode(gain, largest_gain), 86, True), "add.jpg": jpeg(encode(add, largest_add), 86, True)}
     rest = sum(len(file) for file in files.values())
-    files["background.jpg"] = next(file for quality in range(86, 40, -4) if len(file := jpeg(picture, quality)) + rest <= LARGEST)
+    files["background.jpg"] = next(file for quality in range(86, 40, -4) if len(file := jpeg(image, quality)) + rest <= LARGEST)
     width, height = scene["slot"]
     nominal = 1200 / min(width, height)
     files["template.json"] = json.dumps(
@@ -120,11 +120,11 @@ def main(arguments):
     network, known = Network(weights), scenes()
     for identifier in map(int, identifiers):
         info, raw = load(raw_folder, identifier)
-        picture, layers = develop(network, known[identifier], info, raw)
+        image, layers = develop(network, known[identifier], info, raw)
         if preview:
-            Image.fromarray(picture).save(f"{output}/{identifier}.png")
+            Image.fromarray(image).save(f"{output}/{identifier}.png")
         else:
-            write_template(f"{output}/{identifier}", known[identifier], info, picture, layers)
+            write_template(f"{output}/{identifier}", known[identifier], info, image, layers)
 
 
 main(sys.argv[1:])
