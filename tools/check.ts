@@ -1,5 +1,6 @@
 /**
- * All static checks, one line each: format and lint, types, stylesheets, import rules, unused code, replaced words, licences.
+ * All static checks, one line each: format and lint, types, stylesheets, Python, import rules, unused code, replaced words,
+ * licences.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -38,6 +39,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     cached("types.tsbuildinfo"),
   ],
   styles: [installed("stylelint/bin/stylelint.mjs"), "--max-warnings", "0", "web/**/*.css"],
+  python: [path.join(root, "tools/check-python.ts")],
   imports: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...FOLDERS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
   words: [path.join(root, "tools/check-words.ts")],
