@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy, Size, Stack } from "aws-cdk-lib";
 import {
+  AccessLogField,
   AccessLogFormat,
   AuthorizationType,
   Cors,
@@ -61,11 +62,30 @@ type Props = {
  */
 const THROTTLE = { guarded: { rate: 2000, burst: 4000 }, open: { rate: 200, burst: 400 } } as const;
 
+/** A line of the access log. Responses of the gateway itself have a type, those of functions have "-". */
+const accessLogFormat = (api: Api): AccessLogFormat =>
+  AccessLogFormat.custom(
+    JSON.stringify({
+      api,
+      requestId: AccessLogField.contextRequestId(),
+      ip: AccessLogField.contextIdentitySourceIp(),
+      requestTime: AccessLogField.contextRequestTime(),
+      httpMethod: AccessLogField.contextHttpMethod(),
+      resourcePath: AccessLogField.contextResourcePath(),
+      status: AccessLogField.contextStatus(),
+      responseType: AccessLogField.contextErrorResponseType(),
+      protocol: AccessLogField.contextProtocol(),
+      responseLength: AccessLogField.contextResponseLength(),
+    }),
+  );
+
 /**
- * One of the REST APIs. The gateway sends everything below a domain's path to the domain's function, which routes by the contract;
+ * One of the REST APIs. The gateway sends everything below a domain's path to the domain's function, which routes by the contract.
  * Errors from API Gateway itself have the same format as ours.
  */
 export class ContractApi extends RestApi {
+  readonly api: Api;
+  readonly accessLogs: LogGroup;
   readonly #scope: Construct;
   readonly #props: Props;
   readonly #canary: Canary | undefined;
@@ -75,6 +95,10 @@ export class ContractApi extends RestApi {
     const { api, firewall } = props;
     const throttle = THROTTLE[firewall ? "guarded" : "open"];
     const id = `${NAMES[api].prefix}Rest`;
+    const accessLogs = new LogGroup(scope, `${id}AccessLogs`, {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     super(scope, id, {
       // API Gateway's metrics know an API by its name only, and an account may have several stages.
       restApiName: `${Stack.of(scope).stackName}-${id}`,
@@ -99,12 +123,12 @@ export class ContractApi extends RestApi {
         dataTraceEnabled: false,
         throttlingRateLimit: throttle.rate,
         throttlingBurstLimit: throttle.burst,
-        accessLogDestination: new LogGroupLogDestination(
-          new LogGroup(scope, `${id}AccessLogs`, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }),
-        ),
-        accessLogFormat: AccessLogFormat.jsonWithStandardFields(),
+        accessLogDestination: new LogGroupLogDestination(accessLogs),
+        accessLogFormat: accessLogFormat(api),
       },
     });
+    this.api = api;
+    this.accessLogs = accessLogs;
     this.#scope = scope;
     this.#props = props;
     this.#canary = props.hasCanary ? new Canary(scope, `${NAMES[api].prefix}Canary`) : undefined;

@@ -16,9 +16,7 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   // Response of API Gateway to an unknown path or method.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.unknown"],
   [ResponseType.RESOURCE_NOT_FOUND, "route.unknown"],
-  // No method has a usage plan, so this is the limit of the stage: everyone together, not this caller. API Gateway counts a changed
-  // status of its own responses as a client error, so this neither raises ApiFailing nor rolls back a deployment.
-  // https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-metrics-and-dimensions.html
+  // No method has a usage plan, so this is the limit of the stage: everyone together, not this caller.
   [ResponseType.THROTTLED, "service.busy"],
   [ResponseType.QUOTA_EXCEEDED, "request.too_many"],
   [ResponseType.INTEGRATION_FAILURE, "service.busy"],

@@ -1,22 +1,10 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import { embeddedMetric } from "./embedded-metric.ts";
 import { logger } from "./logger.ts";
 import type { Routed } from "./middleware/routing.ts";
 
-/**
- * CloudWatch reads this part of a log line as a metric: the duration of each operation.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
- */
-const metricAt = (timestamp: number) => ({
-  Timestamp: timestamp,
-  CloudWatchMetrics: [
-    {
-      Namespace: process.env.POWERTOOLS_METRICS_NAMESPACE ?? "Sightline",
-      Dimensions: [["operation"]],
-      Metrics: [{ Name: "duration", Unit: "Milliseconds" }],
-    },
-  ],
-});
+const DURATION = { name: "duration", unit: "Milliseconds", dimension: "operation" } as const;
 
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Partial<Routed>>;
 
@@ -31,7 +19,8 @@ export function accessLog() {
       const { context, response } = request as Request;
       const now = Date.now();
       const duration = now - (startedAt.get(request) ?? now);
-      logger.info("request completed", { status: response?.statusCode, duration, ...(context.route && { _aws: metricAt(now) }) });
+      const metric = context.route && embeddedMetric(DURATION, now);
+      logger.info("request completed", { status: response?.statusCode, duration, ...metric });
     },
   };
 }

@@ -1,5 +1,6 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import { apiOf } from "#contracts/kit/apis.ts";
 import type { Contract, Input, Operation, Output } from "#contracts/kit/operation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { accessLog } from "./access-log.ts";
@@ -43,10 +44,12 @@ export function serveContract<C extends Contract>(
   handlers: Handlers<C>,
   { identification, checks = [] }: Callers,
 ) {
+  // All operations of a contract belong to the same API.
+  const [first] = Object.values<Operation>(contract);
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>(accessLog())
     .use(logging())
     .use(rejections())
-    .use(errorLogging({ rejections: "info" }))
+    .use(errorLogging({ api: apiOf(first ?? {}) }))
     .use(routing(domain, contract))
     .use(identification)
     .use([...checks])

@@ -312,7 +312,7 @@ describe("An alarm", () => {
   it.each([
     ["dead-letter queues", "ApproximateNumberOfMessagesVisible"],
     ["late consumers", "IteratorAge"],
-    ["failing requests", "5XXError"],
+    ["failing requests", "failures"],
     ["failing pipelines", "ExecutionsFailed"],
     ["failing predictions", "Invocation5XXErrors"],
     ["slow predictions", "ModelLatency"],
@@ -337,6 +337,33 @@ describe("An alarm", () => {
     ]);
     const rejected = alarms.filter(({ Properties }) => Properties.MetricName === "Invocation4XXErrors");
     expect(rejected.map(({ Properties }) => JSON.stringify(Properties.Dimensions))).toEqual([expect.stringContaining("Videos")]);
+  });
+
+  it("the alarm of an API counts failures that its functions log, and responses of its gateway with 5xx, but not of its own limit", () => {
+    const apis = { SightlineApi: "customers", SightlineStaffApi: "staff", SightlinePublicApi: "public" };
+    const failing = assembly.resources("AWS::CloudWatch::Alarm").filter(({ id }) => id.startsWith("ApiFailing"));
+    expect(failing.map(({ stack }) => stack).sort()).toEqual(Object.keys(apis).sort());
+    for (const { stack, Properties } of failing) {
+      const api = apis[stack as keyof typeof apis];
+      expect(Properties).toMatchObject({ Namespace: "Sightline", MetricName: "failures", Statistic: "Sum" });
+      expect(Properties.Dimensions, api).toEqual([{ Name: "api", Value: api }]);
+
+      const inStack = (type: string) => assembly.resources(type).filter((each) => each.stack === stack);
+      const format = JSON.parse(inStack("AWS::ApiGateway::Stage")[0]!.Properties.AccessLogSetting.Format);
+      expect(format).toMatchObject({ api, status: "$context.status", responseType: "$context.error.responseType" });
+      const [gateway, ...others] = inStack("AWS::Logs::MetricFilter").map(({ Properties: filter }) => filter);
+      expect(others).toEqual([]);
+      expect(intrinsicText(gateway!.LogGroupName)).toContain("AccessLogs");
+      expect(gateway!.FilterPattern).toBe('{ ($.status = "5*") && ($.responseType != "-") && ($.responseType != "THROTTLED") }');
+      expect(gateway!.MetricTransformations).toEqual([
+        {
+          MetricNamespace: "Sightline",
+          MetricName: "failures",
+          MetricValue: "1",
+          Dimensions: [{ Key: "api", Value: "$.api" }],
+        },
+      ]);
+    }
   });
 
   it("the alarm for slow requests waits for enough requests that one cold start does not count", () => {

@@ -12,6 +12,8 @@ import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { AppError } from "#kit/error.ts";
+import { FAILURE_METRIC } from "#kit/failure-metric.ts";
 import { releaseLocks } from "#local/wiring/release-locks.ts";
 import { createTrialUser, createWorkspace, send, servedContracts, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
@@ -274,6 +276,31 @@ test("every request is logged with its operation, status and duration, and the d
   const [metric] = logged[0]._aws.CloudWatchMetrics;
   expect(metric).toMatchObject({ Dimensions: [["operation"]], Metrics: [{ Name: "duration" }] });
   expect([logged[2].operation, logged[2]._aws]).toEqual([undefined, undefined]);
+});
+
+test("only errors that are our failure count towards the alarm of the API, under the name that the alarm watches", async () => {
+  const given: Error[] = [];
+  const operation = { ...developers.health, path: "/tries/fail" } as const;
+  const handler = serve("tries", { operation }, { operation: async () => Promise.reject(given.pop()) });
+  const event = { httpMethod: "GET", path: "/tries/fail", headers: {}, requestContext };
+  const countedAfter = async (error: Error) => {
+    given.push(error);
+    const lines = await loggedDuring("INFO", () => handler(event as never, {} as never));
+    const { name, dimension } = FAILURE_METRIC;
+    return lines
+      .map((line) => JSON.parse(line))
+      .filter(({ _aws }) => _aws?.CloudWatchMetrics[0].Metrics[0].Name === name)
+      .map((line) => [line[name], line[dimension], line._aws.CloudWatchMetrics[0].Dimensions]);
+  };
+  const counted = [[1, "customers", [["api"]]]];
+  expect(await countedAfter(new Error("a defect"))).toEqual(counted);
+  expect(await countedAfter(new AppError("service.busy"))).toEqual(counted);
+  const others = ["demo.busy", "demo.full", "service.maintenance", "billing.unavailable", "campaigns.failed"] as const;
+  for (const code of [...others, "heatmap.not_found"] as const) expect(await countedAfter(new AppError(code)), code).toEqual([]);
+  const errorsOfOurs = Object.entries(errors).filter(
+    ([code, { status }]) => status >= 500 && !others.some((each) => each === code),
+  );
+  expect(errorsOfOurs.map(([code]) => code)).toEqual(["service.busy", "internal"]);
 });
 
 test("the health check says ok", async () => {

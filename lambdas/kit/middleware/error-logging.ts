@@ -1,26 +1,34 @@
 import type middy from "@middy/core";
+import type { Api } from "#contracts/kit/apis.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
+import { FAILURE_METRIC } from "#kit/failure-metric.ts";
+import { embeddedMetric } from "#lambdas/kit/embedded-metric.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 
 type Options = {
-  /** Level of an expected `AppError`: "info" where the caller receives it. Default "error". */
-  readonly rejections?: "info" | "error";
+  /** The API whose caller receives expected errors, and whose alarm counts the others. Default: no API; every error is a failure. */
+  readonly api?: Api;
 };
 
 /** Errors with a status of 5xx that are no failure: staff or a limit stopped the work. */
 const DELIBERATE: ReadonlySet<ErrorCode> = new Set(["demo.busy", "demo.full", "service.maintenance"]);
+/** Stripe or Mailshake failed, or has no key of ours yet. No change of ours ends it, so it neither alarms nor rolls back. */
+const OF_OTHERS: ReadonlySet<ErrorCode> = new Set(["billing.unavailable", "campaigns.failed"]);
 
 const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 
 /**
- * Logs the error of a failed invocation and lets it propagate. What is answered with 5xx is logged as an error with its cause,
- * because the alarm of the API counts it.
+ * Logs the error of a failed invocation and lets it propagate. What an API answers with 5xx is logged as an error with its cause. If
+ * it is a failure of ours, the log line is also a metric, which the alarm of the API counts.
  */
-export const errorLogging = ({ rejections = "error" }: Options = {}): middy.MiddlewareObj => ({
-  onError: ({ error }) => {
-    if (!(error instanceof AppError) || rejections === "error") logger.error("unexpected error", { error });
-    else if (isExpected(error)) logger.info("request rejected", { code: error.code });
-    else logger.error("request failed", { error });
-  },
-});
+export const errorLogging = ({ api }: Options = {}): middy.MiddlewareObj => {
+  const counted = () => api && { api, [FAILURE_METRIC.name]: 1, ...embeddedMetric(FAILURE_METRIC, Date.now()) };
+  return {
+    onError: ({ error }) => {
+      if (!(error instanceof AppError) || !api) logger.error("unexpected error", { error, ...counted() });
+      else if (isExpected(error)) logger.info("request rejected", { code: error.code });
+      else logger.error("request failed", { error, ...(!OF_OTHERS.has(error.code) && counted()) });
+    },
+  };
+};
