@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { ResponseType } from "aws-cdk-lib/aws-apigateway";
 import { type Alarm, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { type ITableV2, Operation } from "aws-cdk-lib/aws-dynamodb";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
@@ -11,29 +11,48 @@ import { FAILURE_METRIC } from "#kit/failure-metric.ts";
 import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import type { ContractApi } from "./contract-api.ts";
 import type { DomainFunction } from "./domain-function.ts";
+import { sumOf } from "./sum-of.ts";
 
 const period = ALARM_PERIOD;
 /** Calls of a period below which one cold start is more than one call in twenty. */
 const BUSY_CALLS = 100;
 
+/** All operations that roles allow. DynamoDB reports each by its name, and a table as a whole reports neither metric. */
+const TABLE_OPERATIONS = [
+  "GetItem",
+  "BatchGetItem",
+  "Query",
+  "PutItem",
+  "UpdateItem",
+  "DeleteItem",
+  "BatchWriteItem",
+  "TransactWriteItems",
+];
+
 /** Alarms for throttling and errors of the table. */
 export function tableAlarms(scope: Construct, table: ITableV2, alarmTopic: ITopic): void {
-  const operations = [
-    Operation.GET_ITEM,
-    Operation.QUERY,
-    Operation.PUT_ITEM,
-    Operation.UPDATE_ITEM,
-    Operation.TRANSACT_WRITE_ITEMS,
-  ];
+  const all = (metricName: string) =>
+    sumOf(
+      TABLE_OPERATIONS.map(
+        (operation) =>
+          new Metric({
+            namespace: "AWS/DynamoDB",
+            metricName,
+            dimensionsMap: { TableName: table.tableName, Operation: operation },
+            statistic: "Sum",
+            period,
+          }),
+      ),
+    );
   createAlarm(scope, "TableThrottled", {
-    metric: table.metricThrottledRequestsForOperations({ operations, period }),
+    metric: all("ThrottledRequests"),
     threshold: 20,
     impact:
       "Everyone in the busiest workspace: lists and uploads fail with 'Sightline is busy'. One partition exceeds its throughput; look for a hot workspace.",
     alarmTopic,
   });
   createAlarm(scope, "TableFailing", {
-    metric: table.metricSystemErrorsForOperations({ operations, period }),
+    metric: all("SystemErrors"),
     threshold: 5,
     impact:
       "Everyone: DynamoDB itself fails, so nothing can be read or charged. Check the AWS Health Dashboard before anything else.",
@@ -46,15 +65,7 @@ export function languageModelAlarm(scope: Construct, id: string, alarmTopic: ITo
   const metric = (metricName: string) =>
     new Metric({ namespace: "AWS/Bedrock", metricName, dimensionsMap: { ModelId: id }, statistic: "Sum", period });
   createAlarm(scope, "LanguageModelFailing", {
-    metric: new MathExpression({
-      expression: "client + server + throttled",
-      usingMetrics: {
-        client: metric("InvocationClientErrors"),
-        server: metric("InvocationServerErrors"),
-        throttled: metric("InvocationThrottles"),
-      },
-      period,
-    }),
+    metric: sumOf(["InvocationClientErrors", "InvocationServerErrors", "InvocationThrottles"].map(metric)),
     threshold: 5,
     impact:
       "Users of Co-Pilot: rules answer instead of the language model. Check in Amazon Bedrock that the account may use the model, and its quotas; the hidden messages of conversations name the errors.",

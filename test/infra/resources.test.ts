@@ -366,6 +366,35 @@ describe("An alarm", () => {
     }
   });
 
+  it("a sum of metrics counts those without a value as 0, because most exist only while something happens", () => {
+    const sums = synthesiseAssembly({ mailDomain: "example.com", languageModelId: "eu.model", languageModelPrices: "3:15" })
+      .resources("AWS::CloudWatch::Alarm")
+      .filter(({ Properties }) => Properties.Metrics?.length > 2 && !Properties.AlarmDescription.includes("two seconds"));
+    expect(sums.map(({ id }) => id.replace(/[0-9A-F]{8}$/, "")).sort()).toEqual(
+      expect.arrayContaining(["LanguageModelFailing", "TableFailing", "TableThrottled"]),
+    );
+    for (const { id, Properties } of sums) {
+      const [sum, ...inputs] = Properties.Metrics as readonly Resource["Properties"][];
+      expect(inputs.length, id).toBeLessThanOrEqual(10);
+      expect(sum!.Expression, id).toBe(inputs.map(({ Id }) => `FILL(${Id}, 0)`).join(" + "));
+    }
+  });
+
+  it("the alarms of the table watch every operation that a role allows", () => {
+    const allowed = policyStatements(assembly)
+      .flatMap(({ actions }) => actions)
+      .filter((action) => /^dynamodb:\w*(Item|Query|Scan)$/.test(action))
+      // A part of a transaction.
+      .filter((action) => action !== "dynamodb:ConditionCheckItem")
+      .map((action) => action.slice("dynamodb:".length));
+    for (const name of ["TableThrottled", "TableFailing"]) {
+      const [alarm] = assembly.resources("AWS::CloudWatch::Alarm").filter(({ id }) => id.startsWith(name));
+      const [, ...inputs] = alarm!.Properties.Metrics as readonly Resource["Properties"][];
+      const watched = inputs.map(({ MetricStat }) => MetricStat.Metric.Dimensions[0].Value);
+      expect(watched.sort(), name).toEqual([...new Set([...allowed, "TransactWriteItems"])].sort());
+    }
+  });
+
   it("the alarm for slow requests waits for enough requests that one cold start does not count", () => {
     const slow = assembly.resources("AWS::CloudWatch::Alarm").filter(({ id }) => id.startsWith("ApiSlow"));
     expect(slow).toHaveLength(3);
