@@ -5,6 +5,7 @@ import { CfnEndpoint, CfnEndpointConfig, type CfnModel } from "aws-cdk-lib/aws-s
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
+import { sumOf } from "./sum-of.ts";
 
 const VARIANT = "queue";
 /** Four cores of the newest generation that is offered in every region: the detector runs one frame per core. */
@@ -100,6 +101,7 @@ export class AsyncInferenceEndpoint extends Construct {
       .addAlarmAction({ bind: () => ({ alarmActionArn: first.ref }) });
   }
 
+  /** A metric of the queue. */
   #metric(metricName: string, statistic: string, period = ALARM_PERIOD): Metric {
     return new Metric({
       namespace: "AWS/SageMaker",
@@ -110,11 +112,16 @@ export class AsyncInferenceEndpoint extends Construct {
     });
   }
 
+  /** A count of requests that left the queue; these have the variant as a second dimension. */
+  readonly #count = (metricName: string): Metric =>
+    this.#metric(metricName, "Sum").with({ dimensionsMap: { EndpointName: this.endpointName, VariantName: VARIANT } });
+
   #alarms(alarmTopic: ITopic): void {
     createAlarm(this, "LogosFailing", {
-      metric: this.#metric("InvocationsFailed", "Sum"),
+      metric: sumOf(["InvocationFailures", "ExpiredRequests"].map(this.#count)),
       threshold: 3,
-      impact: "Customers who wait for brand analytics: their requests go to staff. Read the endpoint's log.",
+      impact:
+        "Customers who wait for brand analytics: their requests go to staff. Read the endpoint's log; without an entry, requests expired before an instance started.",
       alarmTopic,
     });
     createAlarm(this, "LogosWaiting", {

@@ -366,20 +366,6 @@ describe("An alarm", () => {
     }
   });
 
-  it("a sum of metrics counts those without a value as 0, because most exist only while something happens", () => {
-    const sums = synthesiseAssembly({ mailDomain: "example.com", languageModelId: "eu.model", languageModelPrices: "3:15" })
-      .resources("AWS::CloudWatch::Alarm")
-      .filter(({ Properties }) => Properties.Metrics?.length > 2 && !Properties.AlarmDescription.includes("two seconds"));
-    expect(sums.map(({ id }) => id.replace(/[0-9A-F]{8}$/, "")).sort()).toEqual(
-      expect.arrayContaining(["LanguageModelFailing", "TableFailing", "TableThrottled"]),
-    );
-    for (const { id, Properties } of sums) {
-      const [sum, ...inputs] = Properties.Metrics as readonly Resource["Properties"][];
-      expect(inputs.length, id).toBeLessThanOrEqual(10);
-      expect(sum!.Expression, id).toBe(inputs.map(({ Id }) => `FILL(${Id}, 0)`).join(" + "));
-    }
-  });
-
   it("the alarms of the table watch every operation that a role allows", () => {
     const allowed = policyStatements(assembly)
       .flatMap(({ actions }) => actions)
