@@ -70,7 +70,7 @@ export class ApiStack extends Stack {
       identity,
       siteSecret: data.siteSecret,
       firewall,
-      hasCanary: settings.hasCanary,
+      canary: settings.canary,
     });
     const serve = (domain: string, contract: Contract, ...permissions: Permission[]) =>
       this.rest.serve(domain, contract, { permissions });

@@ -64,7 +64,7 @@ export class PublicApiStack extends Stack {
       identity,
       siteSecret: data.siteSecret,
       firewall,
-      hasCanary: settings.hasCanary,
+      canary: settings.canary,
       authorizer: {
         entry: "lambdas/developers/authorizer.ts",
         permissions: [grantTable(table, { reads: ["developers"] })],

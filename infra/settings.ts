@@ -113,11 +113,18 @@ export type Settings = {
   readonly userPool: number;
   /** Number of the pool before, in the deployment that replaces it: the other stacks use it until they are deployed themselves. */
   readonly formerUserPool: number | undefined;
-  /** Whether a new version of an HTTP function gets 10% of the requests first, and is rolled back if its API fails. */
-  readonly hasCanary: boolean;
+  /** How new versions of HTTP functions get requests, if not by replacing the function. */
+  readonly canary: CanaryMode | undefined;
   /** Whether firewalls protect the distribution, the REST APIs and the user pool. */
   readonly hasFirewall: boolean;
 };
+
+/**
+ * `gradual`: a new version gets 10% of the requests first, and is rolled back if its API fails. `immediate`: the same resources, but a
+ * new version gets all requests at once, whatever alarms say. CodeDeploy refuses every deployment while an alarm is on, also the one
+ * that would end it.
+ */
+export type CanaryMode = "gradual" | "immediate";
 
 /** A model that Amazon Bedrock serves in the region. */
 export type LanguageModel = {
@@ -161,7 +168,7 @@ export function settingsOf(app: App): Settings {
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
     restoredTable: restoredTableOf(text("tableName"), text("tableStreamArn")),
     ...userPoolsOf(text("userPool") ?? "1", text("formerUserPool")),
-    hasCanary: flagOf("canary", text("canary")),
+    canary: canaryOf(text("canary") ?? "false"),
     hasFirewall: flagOf("firewall", text("firewall") ?? "true"),
   };
 }
@@ -263,6 +270,17 @@ function githubOf(repository: string | undefined, isProviderExisting: boolean): 
 function flagOf(name: string, value = "false"): boolean {
   if (value !== "true" && value !== "false") throw new Error(`${name} must be true or false, got ${value}`);
   return value === "true";
+}
+
+const CANARY_MODES: Readonly<Record<string, CanaryMode | undefined>> = {
+  false: undefined,
+  true: "gradual",
+  immediate: "immediate",
+};
+
+function canaryOf(value: string): CanaryMode | undefined {
+  if (!Object.hasOwn(CANARY_MODES, value)) throw new Error(`canary must be true, false or immediate, got ${value}`);
+  return CANARY_MODES[value];
 }
 
 function searchPageOf(value: string | undefined): string | undefined {

@@ -55,7 +55,7 @@ export class StaffApiStack extends Stack {
       identity,
       siteSecret: data.siteSecret,
       firewall,
-      hasCanary: settings.hasCanary,
+      canary: settings.canary,
     });
     this.rest.serve("heatmaps", staffHeatmaps, {
       permissions: [

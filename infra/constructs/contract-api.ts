@@ -25,6 +25,7 @@ import { CORS_REQUEST_HEADERS } from "#contracts/kit/cors.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import type { FirewallStack } from "#infra/firewall-stack.ts";
 import type { IdentityStack } from "#infra/identity-stack.ts";
+import type { CanaryMode } from "#infra/settings.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { Canary } from "./canary.ts";
 import { routesOf } from "./contract-routes.ts";
@@ -51,7 +52,7 @@ type Props = {
   readonly siteSecret: Secret;
   /** Blocks requests that do not come through the site. */
   readonly firewall: FirewallStack | undefined;
-  readonly hasCanary: boolean;
+  readonly canary: CanaryMode | undefined;
   /** Identifies callers by other tokens than those of the user pool: the function, and the pattern of a token. */
   readonly authorizer?: Pick<DomainFunctionProps, "entry" | "permissions"> & { readonly token: string };
 };
@@ -131,7 +132,7 @@ export class ContractApi extends RestApi {
     this.accessLogs = accessLogs;
     this.#scope = scope;
     this.#props = props;
-    this.#canary = props.hasCanary ? new Canary(scope, `${NAMES[api].prefix}Canary`) : undefined;
+    this.#canary = props.canary && new Canary(scope, `${NAMES[api].prefix}Canary`, props.canary);
     if (firewall) {
       new CfnWebACLAssociation(scope, `${id}Firewall`, {
         resourceArn: this.deploymentStage.stageArn,

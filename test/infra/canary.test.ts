@@ -30,6 +30,21 @@ it("A gateway calls the alias, so that CodeDeploy decides which version answers"
     expect(intrinsicText(Properties.Integration.Uri), id).toMatch(/<\w*Live\w*>\/invocations$/);
 });
 
+it("a fix can be deployed while an alarm is on: to all requests at once, with the same aliases and groups", () => {
+  const immediate = synthesiseAssembly({ mailDomain: "example.com", canary: "immediate" });
+  const groups = immediate.resources("AWS::CodeDeploy::DeploymentGroup");
+  expect(groups.map(({ id }) => id)).toEqual(all("AWS::CodeDeploy::DeploymentGroup").map(({ id }) => id));
+  for (const { id, Properties } of groups) {
+    expect(Properties.DeploymentConfigName, id).toBe("CodeDeployDefault.LambdaAllAtOnce");
+    expect(Properties.AlarmConfiguration, id).toMatchObject({ Enabled: false });
+  }
+  for (const { id, Properties } of all("AWS::CodeDeploy::DeploymentGroup"))
+    expect(Properties.AlarmConfiguration, id).toMatchObject({ Enabled: true });
+  const aliases = (of: typeof canary) => of.resources("AWS::Lambda::Alias").map(({ id }) => id);
+  expect(aliases(immediate)).toEqual(aliases(canary));
+  expect(() => synthesiseAssembly({ canary: "fast" })).toThrow("canary must be true, false or immediate, got fast");
+});
+
 /** Each function has four more resources, so the limit is higher than without. CloudFormation allows 500. */
 const MAX_RESOURCES = 400;
 
