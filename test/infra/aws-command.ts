@@ -34,7 +34,7 @@ export function parseAwsCommand([service = "", command = "", ...args]: readonly 
     },
     print(result) {
       const found = typeof query === "string" ? select(result, query) : result;
-      return output === "text" ? `${found}\n` : `${JSON.stringify(found ?? null)}\n`;
+      return output === "text" ? `${Array.isArray(found) ? found.join("\t") : found}\n` : `${JSON.stringify(found ?? null)}\n`;
     },
   };
 }
@@ -55,8 +55,10 @@ function parseValue(value: string | true): unknown {
   );
 }
 
-/** What a query selects: `A.B`, and of a list `A[?B].{C:C,D:D}`, the members with a true B reduced to C and D. */
+/** What a query selects: `A.B`, the Bs of a list `A[].B`, and of a list `A[?B].{C:C,D:D}`, the members with a true B reduced to C and D. */
 function select(result: unknown, query: string): unknown {
+  const [, all = "", name = ""] = /^(\w+)\[\]\.(\w+)$/.exec(query) ?? [];
+  if (all) return (result as Record<string, Record<string, unknown>[]>)[all]?.map((item) => item[name]);
   const [, list = "", condition = "", names = ""] = /^(\w+)\[\?(\w+)\]\.\{(.+)\}$/.exec(query) ?? [];
   const member = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
   if (!list) return query.split(".").reduce(member, result);

@@ -68,7 +68,7 @@ describe("A lost table", () => {
     await client.putItem({ TableName: "sightline", Item: item });
     const service = restoringService(client, [item]);
 
-    const [restore = "", complete = "", deploy = ""] = commandsOf(PAGE, "2. The table", {
+    const [, restore = "", complete = "", deploy = ""] = commandsOf(PAGE, "2. The table", {
       TABLE: "sightline",
       TIME: "2026-11-23T02:00:00Z",
     });
@@ -100,6 +100,35 @@ describe("A lost table", () => {
     await runCommands(deploy.replace("STREAM_ARN", RESTORED_TABLE.tableStreamArn), deployInto(account, SETTINGS, deployments));
     expect(deployments.flat()).toContainEqual(["update", expect.stringMatching(/^SightlineApi\/BillingHttp.*Lambda::Function/)]);
   });
+});
+
+it("the commands stop every function of the application but those of deployments, and start the same ones again", async () => {
+  const names = ["SightlineApi-BillingHttp1", "SightlineJobs-DeliverMail1", "SightlineWeb-CustomCDKBucketDeployment1"];
+  const functions = [...names, "staging-SightlineApi-BillingHttp1", "another"];
+  const concurrency = new Map<string, unknown>();
+  const answer: Answer = async (_, args) => {
+    const { name, parameters, print } = parseAwsCommand(args);
+    const { FunctionName, ReservedConcurrentExecutions } = parameters as Record<string, string>;
+    if (name === "lambda list-functions") return print({ Functions: functions.map((each) => ({ FunctionName: each })) });
+    if (name === "lambda put-function-concurrency") concurrency.set(String(FunctionName), ReservedConcurrentExecutions);
+    else if (name === "lambda delete-function-concurrency") concurrency.delete(String(FunctionName));
+    else throw new Error(`${name} is not expected`);
+    return "";
+  };
+  const [stop = "", , , , start = ""] = commandsOf(PAGE, "2. The table", { TABLE: "sightline" });
+  const seen: unknown[] = [];
+  await runCommands([stop, "npm stopped", start].join("\n"), async (program, args) => {
+    if (program === "aws") return answer(program, args);
+    seen.push([...concurrency]);
+    return "";
+  });
+  expect(seen).toEqual([
+    [
+      ["SightlineApi-BillingHttp1", "0"],
+      ["SightlineJobs-DeliverMail1", "0"],
+    ],
+  ]);
+  expect([...concurrency]).toEqual([]);
 });
 
 const indexesOf = ({ GlobalSecondaryIndexes = [] }: Partial<TableDescription> = {}) =>
