@@ -66,6 +66,15 @@ it("the workflow deploys in order: tests and synthesis, staging, differences of 
     "npm run deploy -- --yes $CANARY $SETTINGS",
     "npm run deploy -- --diff $CANARY $SETTINGS",
   ]);
-  expect(workflow).toMatch(/id-token: write/);
+  // Only jobs that take a role get a token, and a tag of an action cannot be moved.
+  expect(jobs.map((job) => /permissions: (&aws \{ contents: read, id-token: write \}|\*aws)\n/.test(job))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(workflow.match(/id-token/g)).toHaveLength(1);
+  for (const [, version] of workflow.matchAll(/uses: \S+@(\S+)/g)) expect(version).toMatch(/^[0-9a-f]{40}$/);
   expect(workflow).not.toMatch(/secrets\.|AWS_SECRET_ACCESS_KEY/);
 });
