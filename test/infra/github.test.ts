@@ -66,6 +66,15 @@ it("the workflow deploys in order: tests and synthesis, staging, differences of 
     "npm run deploy -- --yes $CANARY $SETTINGS",
     "npm run deploy -- --diff $CANARY $SETTINGS",
   ]);
+  // A run that waits for its approval does not keep others from staging.
+  expect(workflow.slice(0, workflow.indexOf("\njobs:"))).not.toContain("concurrency");
+  expect(jobs.map((job) => /concurrency: \{ group: (\S+), cancel-in-progress: false \}/.exec(job)?.[1])).toEqual([
+    undefined,
+    undefined,
+    "deploy-staging",
+    undefined,
+    "deploy-production",
+  ]);
   // Only jobs that take a role get a token, and a tag of an action cannot be moved.
   expect(jobs.map((job) => /permissions: (&aws \{ contents: read, id-token: write \}|\*aws)\n/.test(job))).toEqual([
     false,
