@@ -49,7 +49,11 @@ export class BenchmarksStack extends Stack {
         Fail: step("BenchmarkFail", "fail", { permissions: [rows] }),
       },
     });
-    machineAlarms(this, this.build, alarmTopic);
+    machineAlarms(this, this.build, {
+      impact: "Staff whose build of a benchmark ended without a result: it can be built again.",
+      isRare: true,
+      alarmTopic,
+    });
 
     // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BenchmarkBadEnds", {

@@ -41,7 +41,11 @@ export class BrandModelsStack extends Stack {
         Fail: new DomainFunction(this, "TrainingFail", { entry: "lambdas/brands/steps/training-fail.ts", permissions: [rows] }),
       },
     });
-    machineAlarms(this, this.training, alarmTopic);
+    machineAlarms(this, this.training, {
+      impact: "People who train a model of a brand: the training ended without a result and can be started again.",
+      isRare: true,
+      alarmTopic,
+    });
 
     // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEndsOfTraining", {

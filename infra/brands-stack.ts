@@ -88,7 +88,11 @@ export class BrandsStack extends Stack {
         Fail: step("Fail", { permissions: writing }),
       },
     });
-    machineAlarms(this, this.tracking, alarmTopic);
+    machineAlarms(this, this.tracking, {
+      impact: "Customers who wait for brand analytics: their request went to staff, who have to answer it.",
+      isRare: true,
+      alarmTopic,
+    });
 
     // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEndsOfTracking", {

@@ -85,7 +85,11 @@ export class CapturesStack extends Stack {
         }),
       },
     });
-    machineAlarms(this, this.machine, alarmTopic);
+    machineAlarms(this, this.machine, {
+      impact: "Customers whose websites and banners are not captured: each got a refund and an error message, but no result.",
+      period: Duration.hours(6),
+      alarmTopic,
+    });
 
     // Failed executions. The id stays, because the dead-letter queue has it in its own (see DeadLetterQueue).
     new EventFunction(this, "BadEnds", {

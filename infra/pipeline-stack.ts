@@ -16,6 +16,10 @@ import type { InferenceStack } from "./inference-stack.ts";
 import { reservedExecutions, totalReservedExecutions } from "./reserved-executions.ts";
 import type { Settings } from "./settings.ts";
 
+/** What failed executions do to customers. */
+const HEATMAPS_FAIL = "Customers whose heatmaps fail: each got a refund and an error message, but no result.";
+const SCORES_FAIL = "Customers whose ads have no attention score in some templates; their heatmaps are complete.";
+
 /** Creates heatmaps from uploads, and ensures that every heatmap reaches a terminal state. */
 export class PipelineStack extends Stack {
   readonly heatmapImage: PipelineMachine;
@@ -60,9 +64,9 @@ export class PipelineStack extends Stack {
   }
 
   /** A state machine with its alarms. */
-  #machine(id: string, props: ConstructorParameters<typeof PipelineMachine>[2]): PipelineMachine {
+  #machine(id: string, impact: string, props: ConstructorParameters<typeof PipelineMachine>[2]): PipelineMachine {
     const machine = new PipelineMachine(this, id, props);
-    machineAlarms(this, machine, this.#data.alarms);
+    machineAlarms(this, machine, { impact, alarmTopic: this.#data.alarms });
     return machine;
   }
 
@@ -79,7 +83,7 @@ export class PipelineStack extends Stack {
       permissions: [rows.read, derivedFiles, grantInference(this.#inference.images, this.#inference.videos)],
     });
     crowdedImagesAlarm(this, predict, this.#data.alarms);
-    return this.#machine("HeatmapImage", {
+    return this.#machine("HeatmapImage", HEATMAPS_FAIL, {
       definition: "statemachines/heatmap-image.asl.json",
       steps: {
         Inspect: this.#step("Inspect", {
@@ -106,7 +110,7 @@ export class PipelineStack extends Stack {
     // Space for an upload of 2 GB, a cached earlier one, and derived files. 15 minutes is the maximum of Lambda.
     const whole = { disk: 8 * 1024, timeout: Duration.minutes(15) } as const;
     const streamPermissions = grantBucket(files, "read", "stream", "list");
-    return this.#machine("HeatmapVideo", {
+    return this.#machine("HeatmapVideo", HEATMAPS_FAIL, {
       definition: "statemachines/heatmap-video.asl.json",
       steps: {
         Inspect: this.#videoStep("VideoInspect", "video-inspect", {
@@ -150,7 +154,7 @@ export class PipelineStack extends Stack {
   #framePipeline(fail: DomainFunction): PipelineMachine {
     const { files } = this.#data;
     const rows = this.#rows;
-    return this.#machine("HeatmapFrame", {
+    return this.#machine("HeatmapFrame", HEATMAPS_FAIL, {
       definition: "statemachines/heatmap-frame.asl.json",
       steps: {
         ExtractFrame: this.#videoStep("ExtractFrame", "frame", {
@@ -177,7 +181,7 @@ export class PipelineStack extends Stack {
         timeout: Duration.seconds(30),
         ...props,
       });
-    return this.#machine("TemplateScores", {
+    return this.#machine("TemplateScores", SCORES_FAIL, {
       definition: "statemachines/template-scores.asl.json",
       steps: {
         Frames: templateStep("TemplateFrames", "template-frames", {

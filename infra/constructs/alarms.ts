@@ -188,19 +188,32 @@ export function restoredUsersAlarm(scope: Construct, { logGroup }: DomainFunctio
   });
 }
 
-/** Alarms for failed executions of a state machine. */
-export function machineAlarms(scope: Construct, machine: StateMachine, alarmTopic: ITopic): void {
+type MachineAlarmProps = {
+  /** Who is affected by failed executions and how, as whole sentences. */
+  readonly impact: string;
+  /** Whether so few executions run that each failed one counts. Default: three in the period count. */
+  readonly isRare?: boolean;
+  /** Time in which failed executions are counted, at most a day: a broken machine must reach three in it. Default one hour. */
+  readonly period?: Duration;
+  readonly alarmTopic: ITopic;
+};
+
+/** Alarms for failed executions of a state machine. Files and pages that are rejected end an execution without failing it. */
+export function machineAlarms(
+  scope: Construct,
+  machine: StateMachine,
+  { impact, isRare = false, period: counted = Duration.hours(1), alarmTopic }: MachineAlarmProps,
+): void {
   createAlarm(scope, `${machine.node.id}Failing`, {
-    metric: machine.metricFailed({ period }),
-    threshold: 3,
-    impact:
-      "Customers whose heatmaps fail: each got a refund and an error message, but no result. Open the failed executions; the step that failed shows the cause.",
+    metric: machine.metricFailed({ period: counted }),
+    threshold: isRare ? 1 : 3,
+    impact: `${impact} Open the failed executions; the step that failed shows the cause.`,
     alarmTopic,
   });
   createAlarm(scope, `${machine.node.id}TimedOut`, {
     metric: machine.metricTimedOut({ period }),
     threshold: 1,
-    impact: "Customers whose heatmaps stayed 'in progress' until they timed out. A step hangs: usually the inference endpoint.",
+    impact: `${impact} A step hung until the execution timed out; open it to see which.`,
     alarmTopic,
   });
 }

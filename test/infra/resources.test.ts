@@ -399,6 +399,28 @@ describe("An alarm", () => {
     }
   });
 
+  it("an alarm for failed executions fires at low traffic too, and says who is affected", () => {
+    const failing = assembly
+      .resources("AWS::CloudWatch::Alarm")
+      .filter(({ Properties }) => Properties.MetricName === "ExecutionsFailed")
+      .map(({ id, Properties }) => [
+        id.replace(/Failing[0-9A-F]{8}$/, ""),
+        Properties.Threshold,
+        Properties.Period / 3600,
+        String(Properties.AlarmDescription).split(" ").slice(0, 4).join(" "),
+      ]);
+    expect(failing.sort()).toEqual([
+      ["BenchmarkBuild", 1, 1, "Staff whose build of"],
+      ["BrandTracking", 1, 1, "Customers who wait for"],
+      ["BrandTraining", 1, 1, "People who train a"],
+      ["Captures", 3, 6, "Customers whose websites and"],
+      ["HeatmapFrame", 3, 1, "Customers whose heatmaps fail:"],
+      ["HeatmapImage", 3, 1, "Customers whose heatmaps fail:"],
+      ["HeatmapVideo", 3, 1, "Customers whose heatmaps fail:"],
+      ["TemplateScores", 3, 1, "Customers whose ads have"],
+    ]);
+  });
+
   it("a budget tells the same address of the costs of the month", () => {
     const budget = (context: Record<string, string>) =>
       synthesiseAssembly({ mailDomain: "example.com", ...context })
