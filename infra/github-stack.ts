@@ -11,6 +11,8 @@ const ISSUER = "token.actions.githubusercontent.com";
 /** The environment on GitHub of a deployment without a stage. */
 const DEFAULT_ENVIRONMENT = "production";
 
+const SMOKE_TEST_FOLDER = "captures/smoke-test/";
+
 type Props = StackProps & {
   settings: Settings;
   github: NonNullable<Settings["github"]>;
@@ -56,7 +58,7 @@ export class GitHubStack extends Stack {
       (place) => `arn:aws:cloudformation:${place}:${this.account}:stack/${stackNameOf(stage, "Sightline")}*`,
     );
     // As an import, which is how the security rules name it.
-    const smokeTestFiles = `${Stack.of(data.files).exportValue(data.files.bucketArn)}/captures/smoke-test/*`;
+    const smokeTestFiles = `${Stack.of(data.files).exportValue(data.files.bucketArn)}/${SMOKE_TEST_FOLDER}*`;
 
     const deploy = roleOf("GitHubDeploy", environment);
     for (const statement of [
@@ -76,7 +78,11 @@ export class GitHubStack extends Stack {
       },
       { actions: ["sagemaker:InvokeEndpoint"], resources: [inference.images.endpointArn] },
       { actions: ["lambda:InvokeFunction"], resources: [captures.capture.functionArn] },
-      { actions: ["s3:ListBucket"], resources: [data.files.bucketArn] },
+      {
+        actions: ["s3:ListBucket"],
+        resources: [data.files.bucketArn],
+        conditions: { StringLike: { "s3:prefix": `${SMOKE_TEST_FOLDER}*` } },
+      },
       { actions: ["s3:GetObject", "s3:DeleteObject"], resources: [smokeTestFiles] },
     ])
       deploy.addToPolicy(new PolicyStatement(statement));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { fileOf, type Resource, synthesiseAssembly } from "./assembly.ts";
+import { policyStatements } from "./policy-statements.ts";
 
 const SETTINGS = { mailDomain: "example.com", githubRepository: "example/sightline" } as const;
 const SUBJECT = "token.actions.githubusercontent.com:sub";
@@ -30,6 +31,14 @@ it("the role that shows differences, which needs no approval, cannot assume a ro
   const text = JSON.stringify(diff?.Properties);
   expect(text).toContain("cdk-hnb659fds-lookup-role");
   expect(text).not.toMatch(/cdk-hnb659fds-(deploy|file-publishing|image-publishing|cfn-exec)-role/);
+});
+
+it("the role that deploys lists the files of the smoke test, and no others", () => {
+  const [listing, ...more] = policyStatements(synthesiseAssembly(SETTINGS)).filter(
+    ({ role, actions }) => role === "GitHubDeploy" && actions.includes("s3:ListBucket"),
+  );
+  expect(more).toEqual([]);
+  expect(listing?.conditions).toEqual({ StringLike: { "s3:prefix": "captures/smoke-test/*" } });
 });
 
 it("the account's trust in GitHub is created once", () => {
