@@ -7,10 +7,13 @@ import type { Construct } from "constructs";
 import type { BackupCopiesStack } from "./backup-copies-stack.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { createAlarm } from "./constructs/alarm.ts";
+import { sumOf } from "./constructs/sum-of.ts";
 import type { DataStack } from "./data-stack.ts";
 
 /** Retention of backups: as long as deleted data may exist. */
 const RETENTION = Duration.days(30);
+
+const DAY = Duration.days(1);
 
 /** Managed policies that AWS asks for, per service that is backed up and restored. */
 const POLICIES = [
@@ -52,7 +55,8 @@ export class BackupStack extends Stack {
           ruleName: "Daily",
           scheduleExpression: Schedule.cron({ hour: "2", minute: "30" }),
           startWindow: Duration.hours(1),
-          completionWindow: Duration.hours(12),
+          // 10 TB of files take about a day, and a backup that is cut off is lost.
+          completionWindow: Duration.days(3),
           deleteAfter: RETENTION,
           copyActions: [
             {
@@ -70,19 +74,35 @@ export class BackupStack extends Stack {
       resources: [data.table.tableArn, data.files.bucketArn].map((arn) => BackupResource.fromArn(arn)),
     });
 
-    for (const job of ["Backup", "Copy"])
+    const jobs = (state: string) =>
+      new Metric({
+        namespace: "AWS/Backup",
+        metricName: `NumberOf${state}`,
+        dimensionsMap: { BackupVaultName: vault.backupVaultName },
+        statistic: "Sum",
+        period: DAY,
+      });
+    const alarms = {
+      // Expired: not started in an hour. Aborted: not complete in its window.
+      Backup: sumOf(["BackupJobsFailed", "BackupJobsExpired", "BackupJobsAborted"].map(jobs), DAY),
+      Copy: jobs("CopyJobsFailed"),
+    };
+    for (const [job, metric] of Object.entries(alarms))
       createAlarm(this, `${job}Failing`, {
-        metric: new Metric({
-          namespace: "AWS/Backup",
-          metricName: `NumberOf${job}JobsFailed`,
-          dimensionsMap: { BackupVaultName: vault.backupVaultName },
-          statistic: "Sum",
-          period: Duration.days(1),
-        }),
+        metric,
         threshold: 1,
         impact:
           "No one today: last night's backup or its copy in the other region is missing, so a disaster would lose a day more. AWS Backup, Jobs, shows the cause.",
         alarmTopic: data.alarms,
       });
+    createAlarm(this, "BackupMissing", {
+      metric: jobs("BackupJobsCompleted"),
+      threshold: 1,
+      isMinimum: true,
+      periods: 2,
+      impact:
+        "No one today: no backup was completed in two days, so a disaster would lose them. Before the first backup this is normal. AWS Backup, Jobs, shows whether one is running.",
+      alarmTopic: data.alarms,
+    });
   }
 }

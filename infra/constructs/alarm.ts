@@ -8,6 +8,8 @@ type Props = {
   readonly metric: IMetric;
   /** Alarms if the metric is at or above this value. */
   readonly threshold: number;
+  /** Alarms if the metric is below the threshold or missing instead. */
+  readonly isMinimum?: boolean;
   /** Number of consecutive periods. Default 1. */
   readonly periods?: number;
   /** Alarm description for the engineer on call: who is affected, how, and where to look first. */
@@ -19,18 +21,22 @@ type Props = {
 export const ALARM_PERIOD = Duration.minutes(5);
 
 /**
- * An alarm with a description of its impact. Missing data is not breaching, because most of these metrics exist only when
- * something happens.
+ * An alarm with a description of its impact. Missing data is not breaching, unless the threshold is a minimum, because most of these
+ * metrics exist only when something happens.
  */
-export function createAlarm(scope: Construct, id: string, { metric, threshold, periods = 1, impact, alarmTopic }: Props): Alarm {
-  const made = new Alarm(scope, id, {
+export function createAlarm(
+  scope: Construct,
+  id: string,
+  { metric, threshold, isMinimum = false, periods = 1, impact, alarmTopic }: Props,
+): Alarm {
+  const alarm = new Alarm(scope, id, {
     metric,
     threshold,
     evaluationPeriods: periods,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    comparisonOperator: ComparisonOperator[isMinimum ? "LESS_THAN_THRESHOLD" : "GREATER_THAN_OR_EQUAL_TO_THRESHOLD"],
+    treatMissingData: TreatMissingData[isMinimum ? "BREACHING" : "NOT_BREACHING"],
     alarmDescription: impact,
   });
-  made.addAlarmAction(new SnsAction(alarmTopic));
-  return made;
+  alarm.addAlarmAction(new SnsAction(alarmTopic));
+  return alarm;
 }

@@ -11,7 +11,13 @@ const DOCUMENTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-metrics-and-dimensions.html
   "AWS/ApiGateway": { Count: "ApiName", Latency: "ApiName" },
   // https://docs.aws.amazon.com/aws-backup/latest/devguide/cloudwatch.html
-  "AWS/Backup": { NumberOfBackupJobsFailed: "BackupVaultName", NumberOfCopyJobsFailed: "BackupVaultName" },
+  "AWS/Backup": {
+    NumberOfBackupJobsAborted: "BackupVaultName",
+    NumberOfBackupJobsCompleted: "BackupVaultName",
+    NumberOfBackupJobsExpired: "BackupVaultName",
+    NumberOfBackupJobsFailed: "BackupVaultName",
+    NumberOfCopyJobsFailed: "BackupVaultName",
+  },
   // https://docs.aws.amazon.com/bedrock/latest/userguide/monitoring.html
   "AWS/Bedrock": { InvocationClientErrors: "ModelId", InvocationServerErrors: "ModelId", InvocationThrottles: "ModelId" },
   // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html

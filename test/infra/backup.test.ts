@@ -55,9 +55,22 @@ describe("Backups", () => {
     expect(backedUp.app.synth().getStackByName("SightlineBackupCopies").environment.region).toBe("eu-central-1");
   });
 
-  it("a failed backup raises an alarm", () => {
-    const metrics = backedUp.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName);
-    expect(metrics).toEqual(expect.arrayContaining(["NumberOfBackupJobsFailed", "NumberOfCopyJobsFailed"]));
+  it("a backup that fails, does not start, is cut off or never ends raises an alarm", () => {
+    const alarms = backedUp.resources("AWS::CloudWatch::Alarm").filter(({ stack }) => stack === "SightlineBackup");
+    const watched = alarms.map(({ id, Properties }) => [
+      id.replace(/[0-9A-F]{8}$/, ""),
+      (Properties.Metrics ?? [])
+        .flatMap(({ MetricStat }: Resource["Properties"]) => MetricStat?.Metric.MetricName ?? [])
+        .concat(Properties.MetricName ?? []),
+      Properties.TreatMissingData,
+    ]);
+    expect(watched).toEqual([
+      ["BackupFailing", ["NumberOfBackupJobsFailed", "NumberOfBackupJobsExpired", "NumberOfBackupJobsAborted"], "notBreaching"],
+      ["CopyFailing", ["NumberOfCopyJobsFailed"], "notBreaching"],
+      ["BackupMissing", ["NumberOfBackupJobsCompleted"], "breaching"],
+    ]);
+    const [rule] = one(backedUp, "AWS::Backup::BackupPlan").BackupPlan.BackupPlanRule;
+    expect(rule.CompletionWindowMinutes / 60).toBeGreaterThan(24);
   });
 
   it("backups are left out without a region for them, which must be another one", () => {
