@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type CfnResource, RemovalPolicy } from "aws-cdk-lib";
+import { type CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from "aws-cdk-lib/aws-stepfunctions";
@@ -35,7 +35,10 @@ export class PipelineMachine extends StateMachine {
         // Standard executions keep their history for 90 days.
         level: LogLevel.ERROR,
         includeExecutionData: false,
+        // The account has one policy of 5,120 characters for such logs, to which AWS adds each group whose name begins otherwise.
+        // https://docs.aws.amazon.com/step-functions/latest/dg/bp-cwl.html
         destination: new LogGroup(scope, `${id}Logs`, {
+          logGroupName: `/aws/vendedlogs/states/${Stack.of(scope).stackName}-${id}`,
           retention: RetentionDays.ONE_MONTH,
           removalPolicy: RemovalPolicy.DESTROY,
         }),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { stackNameOf } from "#infra/settings.ts";
 import { type Assembly, fileOf, GOOGLE, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 import { policyStatements } from "./policy-statements.ts";
 
@@ -61,6 +62,18 @@ describe("A stage", () => {
       expect(Properties.MetricTransformations[0].MetricNamespace).toBe("staging-Sightline");
     // CloudFormation begins the name of an alarm with its stack's.
     for (const { Properties } of resources("AWS::CloudWatch::Alarm")) expect(Properties.AlarmName).toBeUndefined();
+  });
+
+  it("the logs of a state machine are named after its stack, below the prefix that needs no entry in the account's one policy", () => {
+    for (const stage of ["", "staging"]) {
+      const logs = synthesiseAssembly({ mailDomain: "example.com", ...(stage && { stage }) }).resources("AWS::Logs::LogGroup");
+      const named = logs.flatMap(({ stack, Properties: { LogGroupName } }) => (LogGroupName ? [[stack, LogGroupName]] : []));
+      expect(named).toContainEqual([
+        stackNameOf(stage, "SightlinePipeline"),
+        `/aws/vendedlogs/states/${stackNameOf(stage, "SightlinePipeline")}-HeatmapImage`,
+      ]);
+      expect(named).toHaveLength(8);
+    }
   });
 
   it("the name of a stage is a short word", () => {
