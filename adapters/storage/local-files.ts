@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
@@ -27,7 +27,6 @@ export async function downloadFile(key: string, path: string, etag?: string): Pr
 export async function uploadFile(path: string, key: string, contentType: string): Promise<void> {
   const { size } = await stat(path);
   if (size > SINGLE_PUT_BYTES) return putFileStream(key, createReadStream(path), contentType);
-  await client.send(
-    new PutObjectCommand({ Bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
-  );
+  // Not as a stream, which the SDK does not send again after an error.
+  await client.send(new PutObjectCommand({ Bucket, Key: key, Body: await readFile(path), ContentType: contentType }));
 }
