@@ -10,7 +10,7 @@ import { createAlarm } from "./constructs/alarm.ts";
 import { sumOf } from "./constructs/sum-of.ts";
 import type { DataStack } from "./data-stack.ts";
 
-/** Retention of backups: as long as deleted data may exist. */
+/** Retention of backups. Deleted data may exist in backups for 35 days, which point-in-time recovery keeps. */
 const RETENTION = Duration.days(30);
 
 const DAY = Duration.days(1);

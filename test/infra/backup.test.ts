@@ -27,7 +27,7 @@ describe("The bucket of files", () => {
 describe("Backups", () => {
   const backedUp = synthesiseAssembly({ ...SETTINGS, backupRegion: "eu-central-1" });
 
-  it("the table and the files are backed up daily, and copied to another region for as long as deleted data may exist", () => {
+  it("the table and the files are backed up daily, and copied to another region for less than the 35 days that backups may have deleted data", () => {
     const [rule, ...more] = one(backedUp, "AWS::Backup::BackupPlan").BackupPlan.BackupPlanRule;
     expect(more).toEqual([]);
     expect(rule).toMatchObject({ ScheduleExpression: "cron(30 2 * * ? *)", Lifecycle: { DeleteAfterDays: 30 } });
