@@ -12,7 +12,7 @@ import { tableAlarms } from "./constructs/alarms.ts";
 import { monthlyBudget } from "./constructs/monthly-budget.ts";
 import { INDEXES } from "./constructs/permissions/table.ts";
 import { asInterface, PRIVATE_BUCKET, tableAsInterface } from "./constructs/private-bucket.ts";
-import type { Settings } from "./settings.ts";
+import { keptSettingsOf, type Settings } from "./settings.ts";
 
 /** Everything that must outlive deployments: the table, the bucket, the event bus, the secrets, and the alarm topic. */
 export class DataStack extends Stack {
@@ -64,6 +64,10 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.table = settings.restoredTable ? this.#restored(settings.restoredTable, own) : tableAsInterface(own);
+    new CfnOutput(this, "Settings", {
+      value: JSON.stringify(keptSettingsOf(this)),
+      description: "Settings that the next deployment keeps unless it sets them",
+    });
     new CfnOutput(this, "TableName", { value: this.table.tableName, description: "The DynamoDB table" });
     tableAlarms(this, this.table, this.alarms);
 
@@ -83,7 +87,7 @@ export class DataStack extends Stack {
           maxAge: 3600,
         },
       ],
-      // Deleted and replaced files can be restored for a week; deleted data is promised to be gone within 30 days.
+      // Deleted and replaced files can be restored for a week; deleted data is promised to be gone within 30 days, apart from backups.
       versioned: true,
       lifecycleRules: [
         {

@@ -28,8 +28,9 @@ function accountWith(steps: Partial<Steps> = {}) {
     },
     deployedSettings: async () => {
       const { PoolNumber } = outputs().SightlineIdentity ?? {};
-      const { RestoredTableName, RestoredTableStreamArn } = outputs().SightlineData ?? {};
+      const { Settings, RestoredTableName, RestoredTableStreamArn } = outputs().SightlineData ?? {};
       return {
+        ...(Settings && JSON.parse(JSON.parse(Settings))),
         ...(PoolNumber && { userPool: JSON.parse(PoolNumber) }),
         ...(RestoredTableName && { tableName: JSON.parse(RestoredTableName) }),
         ...(RestoredTableStreamArn && { tableStreamArn: JSON.parse(RestoredTableStreamArn) }),
@@ -91,6 +92,23 @@ describe("npm run deploy", () => {
     expect(passes).toHaveLength(2);
     await run({ given: { ...usual, userPool: "3", formerUserPool: "2" }, diff: true });
     expect(passes[2]?.context).toMatchObject({ userPool: "3", formerUserPool: "2" });
+  });
+
+  it("a deployment keeps settings that it leaves out, so that it removes nothing, and an empty value removes one", async () => {
+    const checked: Context[] = [];
+    const { run, passes } = accountWith({ checkAccount: async (settings) => void checked.push(settings) });
+    const usual = { ...given, webOrigin: SITE };
+    const once = { githubRepository: "example/sightline", alarmMail: "duty@example.com", backupRegion: "eu-central-1" };
+    await run({ given: { ...usual, ...once, canary: "immediate" } });
+    await run({ given: usual });
+    expect(passes[1]).toMatchObject({ context: { ...once, canary: "true" } });
+    expect(passes[1]?.changes.filter(([action]) => action !== "update")).toEqual([]);
+    expect(checked[1]).toMatchObject({ ...once, ...usual });
+
+    await run({ given: { ...usual, alarmMail: "" } });
+    expect(passes[2]?.changes).toContainEqual(["delete", expect.stringContaining("SNS::Subscription")]);
+    await run({ given: usual });
+    expect(passes[3]?.context.alarmMail).toBeUndefined();
   });
 
   it("npm run deploy deploys nothing if it is blocked, or if only differences are requested", async () => {

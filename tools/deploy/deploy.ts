@@ -34,7 +34,7 @@ type Options = {
 
 /**
  * Deploys every stack, and tests the result. A first deployment without the address of the site has two passes, because it is only
- * known after the first; later ones keep the address, the user pool, and a restored table.
+ * known after the first; later ones keep the address, and the settings that they do not set.
  */
 export async function deploy({ given, declared, asked, diff }: Options, steps: Steps): Promise<void> {
   const settings: Context = { ...declared, ...given };
@@ -44,16 +44,13 @@ export async function deploy({ given, declared, asked, diff }: Options, steps: S
   const { region = "eu-west-1", stage, webOrigin: origin, certificateArn } = settings;
   const isOriginGiven = origin !== undefined && origin !== UNKNOWN_ORIGIN;
   const wanted = { ...(isOriginGiven && { webOrigin: origin }), ...(certificateArn && { certificateArn }) };
-  const context: Context = {
-    ...given,
-    ...siteAddresses(wanted, await steps.existingAddresses(region, stage)),
-    ...keptSettings(settings, await steps.deployedSettings(region, stage)),
-  };
+  const kept = keptSettings(settings, await steps.deployedSettings(region, stage));
+  const context: Context = { ...given, ...siteAddresses(wanted, await steps.existingAddresses(region, stage)), ...kept };
   steps.clearAssembly();
   if (diff) return steps.showDifferences(context);
 
   steps.print(`Model weights: ${MODEL_TERMS[Build.parse(settings.modelBuild)]}`);
-  await steps.checkAccount(settings, region);
+  await steps.checkAccount({ ...settings, ...kept }, region);
   let outputs = steps.deployStacks(context, { region, asked });
   let webOrigin = isOriginGiven ? origin : context.webOrigin;
   if (!webOrigin) {

@@ -231,8 +231,9 @@ describe("the address of a deployment", () => {
     deployed("SightlineWeb", own);
     deployed("SightlineIdentity", { PoolNumber: "2" });
     const table = { RestoredTableName: "restored", RestoredTableStreamArn: "arn:stream" };
-    deployed("SightlineData", { TableName: "restored", ...table });
+    deployed("SightlineData", { TableName: "restored", Settings: '{"alarmMail":"duty@example.com"}', ...table });
     expect(await deployedSettings(region, undefined)).toEqual({
+      alarmMail: "duty@example.com",
       userPool: "2",
       tableName: "restored",
       tableStreamArn: "arn:stream",
