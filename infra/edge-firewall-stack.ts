@@ -17,9 +17,16 @@ export class EdgeFirewallStack extends Stack {
         { name: "AWSManagedRulesAmazonIpReputationList" },
         {
           name: "AWSManagedRulesCommonRuleSet",
-          // Imported areas exceed the body limit of 8 kB; people comment on markup and name pages to capture, and the API validates
-          // both.
-          excluded: ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericRFI_BODY"],
+          // Imported areas exceed the body limit of 8 kB; people comment on markup and paths and name pages to capture, and the API
+          // validates all of them. Some programs have no user agent.
+          excluded: [
+            "SizeRestrictions_BODY",
+            "CrossSiteScripting_BODY",
+            "GenericRFI_BODY",
+            "GenericLFI_BODY",
+            "EC2MetaDataSSRF_BODY",
+            "NoUserAgent_HEADER",
+          ],
         },
       ],
     }).attrArn;

@@ -90,7 +90,7 @@ describe("The firewall of the site", () => {
       expect(isCounted(path), path).toBe(false);
   });
 
-  it("the site's firewall uses the AWS managed rules, and only counts with those that reject bodies which the application accepts", () => {
+  it("the site's firewall uses the AWS managed rules, and only counts with those that reject requests which the application accepts", () => {
     const managed = rules("SiteFirewall").flatMap(({ Statement, OverrideAction }) => {
       const group = Statement.ManagedRuleGroupStatement;
       return group ? [{ name: group.Name, OverrideAction, overrides: group.RuleActionOverrides ?? [] }] : [];
@@ -104,6 +104,9 @@ describe("The firewall of the site", () => {
           { Name: "SizeRestrictions_BODY", ActionToUse: { Count: {} } },
           { Name: "CrossSiteScripting_BODY" },
           { Name: "GenericRFI_BODY" },
+          { Name: "GenericLFI_BODY" },
+          { Name: "EC2MetaDataSSRF_BODY" },
+          { Name: "NoUserAgent_HEADER" },
         ],
       },
     ]);

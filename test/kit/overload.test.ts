@@ -148,6 +148,7 @@ test("the cause of a wrapped error decides whether it is an overload, and a cycl
 });
 
 test.each([
+  [403, "caller.forbidden"],
   [429, "request.too_many"],
   [502, "service.busy"],
   [503, "service.busy"],

@@ -9,6 +9,8 @@ export type Issue = z.infer<typeof Issues>["issues"][number];
 /** Codes of responses without an error body of ours, for example of the content delivery network. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "caller.unknown",
+  // The firewall of the site.
+  403: "caller.forbidden",
   429: "request.too_many",
   502: "service.busy",
   503: "service.busy",
