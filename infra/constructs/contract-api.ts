@@ -119,7 +119,6 @@ export class ContractApi extends RestApi {
       deployOptions: {
         stageName: APIS[api].stage,
         tracingEnabled: true,
-        metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
         throttlingRateLimit: throttle.rate,

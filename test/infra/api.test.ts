@@ -90,6 +90,8 @@ describe("A REST API", () => {
         ThrottlingBurstLimit: 4000,
         DataTraceEnabled: false,
       });
+      // Charged for each method; nothing reads them, and those of an API are free.
+      expect(settings.MetricsEnabled, api).not.toBe(true);
     }
   });
 
