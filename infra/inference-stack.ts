@@ -11,10 +11,9 @@ import type { Settings } from "./settings.ts";
 
 /**
  * The attention model on two serverless endpoints (docs/decisions/overflow.md): one for images that someone waits for, and one for
- * videos and the templates of ads, which also takes images while the first is full. They
- * cost nothing when idle. At one second per prediction, two always-on ml.c6i.xlarge are cheaper from about six million images a
- * month (docs/costs.md has the formula). Calls stay under 4 MB and 20
- * s, so only the variant changes then.
+ * videos and the templates of ads, which also takes images while the first is full. They cost nothing when idle. At one second per
+ * prediction, two always-on ml.c6i.xlarge are cheaper from about six million images a month (docs/costs.md has the formula). Calls
+ * stay under 4 MB and 20 s, so only the variant changes then.
  */
 export class InferenceStack extends Stack {
   readonly images: InferenceEndpoint;

@@ -42,7 +42,7 @@ export type TransactionItem = {
 /**
  * Commits all items or none. A failed condition throws the error of its item (the first in order) and is never retried.
  * Conflicts and throttling are retried with full jitter, five attempts in all, then throw `service.busy`.
- * After a timeout or a broken connection the outcome is unknown: the `isCommitted` function of a item is called first.
+ * After a timeout or a broken connection the outcome is unknown: the `isCommitted` function of an item is called first.
  */
 export async function commitTransaction(items: readonly TransactionItem[]): Promise<void> {
   // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
