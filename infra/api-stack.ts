@@ -21,7 +21,7 @@ import { settings as settingsContract } from "#contracts/settings.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
-import { apiAlarms } from "./constructs/alarms.ts";
+import { apiAlarms } from "./constructs/api-alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
 import { grantStartExecution } from "./constructs/permissions/events.ts";

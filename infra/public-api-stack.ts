@@ -18,7 +18,7 @@ import { publicSharing } from "#contracts/public/sharing.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
-import { apiAlarms } from "./constructs/alarms.ts";
+import { apiAlarms } from "./constructs/api-alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
 import { grantBucket } from "./constructs/permissions/files.ts";

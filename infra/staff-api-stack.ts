@@ -11,7 +11,7 @@ import { staffSettings } from "#contracts/staff/settings.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import type { BenchmarksStack } from "./benchmarks-stack.ts";
 import type { CapturesStack } from "./captures-stack.ts";
-import { apiAlarms } from "./constructs/alarms.ts";
+import { apiAlarms } from "./constructs/api-alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { grantDeadLetters, grantStartExecution } from "./constructs/permissions/events.ts";
 import { grantBucket, grantPrefix } from "./constructs/permissions/files.ts";
