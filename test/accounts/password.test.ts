@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { withFailingCommits } from "#test/kit/failing-commits.ts";
 import { freezeToHourStart, send, withClockShift } from "#test/kit/fixtures.ts";
 import {
   cloud,
@@ -147,6 +148,18 @@ test("a user pool failure leaves the link valid and sends no email", async () =>
   expect((await reset(code)).status).toBe(500);
   expect((await queuedEmailsTo(email)).map(({ template }) => template)).not.toContain("password-changed");
   expect((await reset(code)).status).toBe(200);
+});
+
+test("a table failure leaves the links valid that set a password and secure the account", async () => {
+  const { email } = await createSignedInUser();
+  const code = await resetCode(email);
+  expect((await withFailingCommits(() => reset(code))).status).toBe(500);
+  expect((await reset(code)).status).toBe(200);
+
+  const notice = await latestEmailCode(email, "password-changed");
+  expect((await withFailingCommits(() => recover(notice))).status).toBe(500);
+  expect((await recover(notice)).status).toBe(200);
+  expect((await reset(await latestEmailCode(email, "account-secured"))).status).toBe(200);
 });
 
 test("a link expires after one hour", async () => {

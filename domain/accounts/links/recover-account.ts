@@ -14,28 +14,30 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
 /**
  * Secures an account with the link of a security notice: ends every session, replaces the password with a random one, deletes the
  * recovery codes, which may be those of someone else, invalidates every password reset link and emails a new one. Second factors
- * stay, unless the notice says that one was turned on: it may lock the owner out. At most 30 per hour and IP address.
+ * stay, unless the notice says that one was turned on: it may lock the owner out. If a step fails, the link stays valid. At most 30
+ * per hour and IP address.
  */
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
   await enforceRateLimit(perHour("accounts.recover", 30), ip);
   const { action, account } = await readAction(code, "recoverEmail");
   const { email, firstName } = account;
-  await withActionClaimed(action, () =>
-    withPoolUser(account, async (subject) => {
+  await withActionClaimed(action, async () => {
+    await withPoolUser(account, async (subject) => {
       await setPassword(subject, randomBytes(32).toString("base64url"));
       await signOutUser(subject);
       await setEmail(subject, email);
       if (action.turns_off_factors) await disableFactors(subject);
-    }),
-  );
-  const end = signInStateItems(account, endAllSessions(), invalidateOlderLinks());
-  const reset = issueAction("resetPassword", account);
-  const codes = deleteRecoveryCodes(account.uid);
-  await commitTransaction([
-    ...end,
-    codes,
-    reset.item,
-    ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
-  ]);
+    });
+    const end = signInStateItems(account, endAllSessions(), invalidateOlderLinks());
+    // Issued after the change that invalidates older links.
+    const reset = issueAction("resetPassword", account);
+    const codes = deleteRecoveryCodes(account.uid);
+    await commitTransaction([
+      ...end,
+      codes,
+      reset.item,
+      ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
+    ]);
+  });
   return { email };
 }
