@@ -102,7 +102,7 @@ export const CONSUMED_EVENTS = {
   audits: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
   batches: ["heatmap.done", "heatmap.failed", "heatmap.removed"],
   benchmarkPurges: ["benchmark.removed"],
-  brandModels: ["brand.model_removed", "brand.training_requested", "heatmap.removed"],
+  brandModels: ["account.deleted", "brand.model_removed", "brand.training_requested", "heatmap.removed", "workspace.closed"],
   brands: ["brand.requested", "heatmap.done", "heatmap.removed"],
   captures: ["account.deleted"],
   comments: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],

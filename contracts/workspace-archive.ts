@@ -2,11 +2,12 @@ import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics, ScoreInterval } from "./attention.ts";
 import { AttentionResult } from "./attention-result.ts";
 import { HeatmapBenchmark } from "./benchmarks.ts";
-import { BrandResult } from "./brands.ts";
+import { BrandObject, BrandResult } from "./brands.ts";
 import { Comment } from "./comments.ts";
 import { HeatmapCard } from "./heatmap-card.ts";
 import { HeatmapDetail } from "./heatmap-detail.ts";
 import { HeatmapId } from "./heatmap-id.ts";
+import { FrameLabels } from "./labels.ts";
 import { ProjectId } from "./project-id.ts";
 import { ReportAd, ReportCard, ReportPlacement, ReportRanking } from "./reports.ts";
 
@@ -81,6 +82,20 @@ const ArchivedProject = z
   .meta({ id: "ArchivedProject" });
 export type ArchivedProject = z.infer<typeof ArchivedProject>;
 
+const ArchivedBrandModel = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    version: z.int().min(0).meta({ description: "Number of successful trainings" }),
+    created_at: z.iso.datetime(),
+    objects: z.array(
+      BrandObject.extend({ text: z.string().optional().meta({ description: "What an object of type text reads" }) }),
+    ),
+    labels: z.array(FrameLabels.extend({ video: HeatmapId })),
+  })
+  .meta({ id: "ArchivedBrandModel" });
+export type ArchivedBrandModel = z.infer<typeof ArchivedBrandModel>;
+
 /** `workspace.json` in the zip of a workspace: all that is stored about its work. Files are beside it in the zip. */
 export const WorkspaceArchive = z
   .object({
@@ -91,6 +106,8 @@ export const WorkspaceArchive = z
     projects: z.array(ArchivedProject),
     heatmaps: z.array(ArchivedHeatmap).meta({ description: "Newest first" }),
     reports: z.array(ArchivedReport),
+    // Archives of earlier releases have none.
+    brand_models: z.array(ArchivedBrandModel).default([]),
     omitted: z.array(z.object({ uid: HeatmapId, title: z.string() })).meta({
       description: "Heatmaps that were deleted or moved while the zip was created; their files are incomplete or missing",
     }),

@@ -58,11 +58,16 @@ export class BrandModelsStack extends Stack {
       consumer: new DomainFunction(this, "BrandModelsConsumer", {
         entry: "lambdas/brands/consume-model-events.ts",
         timeout: Duration.minutes(5),
-        permissions: [videos, grantStartExecution("BRAND_TRAINING_MACHINE_ARN", this.training)],
+        permissions: [
+          grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["brands"] }),
+          grantBucket(data.files, "list"),
+          grantPrefix(data.files, "models/", "delete"),
+          grantStartExecution("BRAND_TRAINING_MACHINE_ARN", this.training),
+        ],
       }),
       domainEvents: { bus, of: "brandModels" },
       impact:
-        "People who train a model: the training does not start. Labels of deleted models and videos still exist. Redrive the messages from the queue.",
+        "People who train a model: the training does not start. Labels of deleted models and videos, and models of deleted accounts and workspaces, still exist. Redrive the messages from the queue.",
       alarmTopic,
     });
     new EventFunction(this, "LabelFrames", {

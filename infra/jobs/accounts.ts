@@ -23,7 +23,7 @@ export function addAccountJobs(
     timeout: Duration.minutes(15),
     permissions: [
       grantTable(table, {
-        reads: ["billing", "comments", "copilot", "heatmaps", "projects", "reports"],
+        reads: ["billing", "brands", "comments", "copilot", "heatmaps", "projects", "reports"],
         writes: ["accounts", "kit"],
       }),
       grantBucket(files, "read", "list"),

@@ -1,4 +1,5 @@
 import { CONSUMED_EVENTS } from "#contracts/events.ts";
+import { archivedModels } from "#domain/brands/models/archived-models.ts";
 import { describeComments } from "#domain/comments/describe-comments.ts";
 import { describeChats } from "#domain/copilot/describe-chats.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
@@ -12,5 +13,6 @@ export const handler = onEvents(CONSUMED_EVENTS.accountExports, ({ scope, object
     "chats.json": describeChats,
     "projects.json": describeProjects,
     "reports.json": describeReports,
+    "brand_models.json": ({ uid }) => archivedModels(uid),
   }),
 );

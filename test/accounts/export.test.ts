@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { LEGAL } from "#contracts/legal.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createModel } from "#test/kit/brands.ts";
 import { createComment } from "#test/kit/comments.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { filesUnder } from "#test/kit/files.ts";
@@ -64,6 +65,7 @@ test("a user exports their data as a zip and gets an email when it is ready", as
   const pending = await createTestHeatmap(person);
   const project = await createTestProject(person, "Spring");
   const said = await createComment(person, finished, { comment: "Is the logo too small?" });
+  const model = await createModel({ owner: person.uid });
   const staff = await createStaff();
   const startView = () =>
     send(staffBackoffice.startSupportView, staff, { params: { uid: person.uid }, body: { reason: "Their report stays empty" } });
@@ -96,6 +98,9 @@ test("a user exports their data as a zip and gets an email when it is ready", as
   const views: { ended_at: string | null }[] = json(files["support_views.json"]);
   expect(views.map(({ ended_at }) => ended_at !== null).sort()).toEqual([false, true]);
   expect(json(files["projects.json"])).toMatchObject([{ uid: project, title: "Spring", creator_uid: person.uid }]);
+  expect(json(files["brand_models.json"])).toMatchObject([
+    { uid: model, name: "Acme", objects: [{ name: "Acme logo" }], labels: [] },
+  ]);
   expect(json(files["comments.json"])).toMatchObject([{ heatmap: finished, uid: said, comment: "Is the logo too small?" }]);
   const heatmaps = json(files["heatmaps.json"]);
   expect(heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([finished, pending]);

@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
 import type { LabelBox } from "#contracts/labels.ts";
 import { labels } from "#contracts/labels.ts";
 import { LOGO_MODEL_MAGIC } from "#contracts/pipelines/logos.ts";
 import { MAX_MODEL_VIDEOS, staffBrands } from "#contracts/staff/brands.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { createModel } from "#test/kit/brands.ts";
+import { deliver } from "#test/kit/deliver.ts";
+import { filesUnder } from "#test/kit/files.ts";
+import { createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
+import { scanTable } from "#test/kit/scan-table.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
 
+const { handler: consumeModelEvents } = await import("#lambdas/brands/consume-model-events.ts");
 const { offeredStep } = await import("#domain/brands/frames/select-times.ts");
 const { extractLabelFrames } = await import("#domain/brands/frames/extract-label-frames.ts");
 const { AuditLogEntity } = await import("#domain/kit/audit-log.entity.ts");
@@ -223,6 +231,50 @@ describe("models", () => {
     expect(queued.filter((row) => row.uid === model)).toEqual([]);
     await failTraining({ model, training: data!.training!, error: { Error: "TrainingRejected", Cause: "{}" } });
     expect((await send(labels.readLabels, admin, { params: { uid, model } })).status).toBe(404);
+  });
+
+  test("a closed workspace loses its models with names, labels and files, also of those deleted before, and an open one does not", async () => {
+    const { admin, member, uid, model, labelFrames } = await scene();
+    const earlier = (await send(labels.createModel, admin, { params: { uid }, body: { name: "Earlier", text: "" } })).body.uid;
+    await labelFrames(6);
+    await send(labels.train, admin, { params: { model }, body: {} });
+    for (const each of [model, earlier]) await putFile(`models/${each}/v1.slm`, Buffer.from("model"), "application/octet-stream");
+    await send(labels.removeModel, admin, { params: { model: earlier } });
+    const { scope } = await heatmapRow(uid);
+    const close = () => deliver(consumeModelEvents, "workspace.closed", { object: scope });
+    const left = async () => {
+      const kept = ["$brands#owner", "$brands#uid"];
+      const rows = (await scanTable()).map(({ pk, sk }) => `${pk?.S} ${sk?.S}`);
+      const named = rows.filter(
+        (row) => [model, earlier, scope].some((id) => row.includes(id)) && kept.some((name) => row.startsWith(name)),
+      );
+      return [named.length, (await filesUnder(`models/${model}/`)).length, (await filesUnder(`models/${earlier}/`)).length];
+    };
+    const before = await left();
+    expect(Math.min(...before)).toBeGreaterThan(0);
+    await close();
+    expect(await left()).toEqual(before);
+
+    await setWorkspace(scope, { subscription: "canceled" });
+    await send(workspaces.leave, member);
+    expect((await send(workspaces.close, admin)).status).toBe(200);
+    await close();
+    await close();
+
+    expect(await left()).toEqual([0, 0, 0]);
+    const { data: queued } = await BrandQueueEntity.query.byTime({ queue: "training", state: "open" }).go({ pages: "all" });
+    expect(queued.filter((row) => row.uid === model)).toEqual([]);
+  });
+
+  test("a deleted account loses the models of its own scope", async () => {
+    const person = await createTrialUser();
+    const model = await createModel({ owner: person.uid });
+    const purge = () => deliver(consumeModelEvents, "account.deleted", { object: person.uid });
+    await purge();
+    expect((await BrandModelEntity.get({ uid: model }).go()).data?.owner).toBe(person.uid);
+    await send(accounts.deleteMe, person);
+    await purge();
+    expect((await BrandModelEntity.get({ uid: model }).go()).data).toBeNull();
   });
 
   test("removing an object removes all labels that include it", async () => {

@@ -7,9 +7,11 @@ import { WorkspaceArchive } from "#contracts/workspace-archive.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, heatmapRow, metrics, runAnalysis } from "#test/kit/heatmaps.ts";
+import { createModelFor } from "#test/kit/labels.ts";
 import { addToProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
+const { LabelsEntity } = await import("#domain/brands/labels/labels.entity.ts");
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const pack = (zip: string) => deliver(handler, "zip.requested", { object: zip });
 
@@ -37,6 +39,19 @@ test("the zip of a workspace has everything in it and nothing of others, and mat
   await send(heatmaps.edit, member, { params: { uid: heatmap }, body: { version, tags: ["ooh"], areas_of_interest: [area] } });
   await send(comments.add, member, { params: { uid: heatmap }, body: { comment: "Larger, please" } });
 
+  const model = await createModelFor(heatmap);
+  const box = { id: "one", object: "logo", name: "Acme", x: 0.1, y: 0.1, width: 0.2, height: 0.2, revision: 1 };
+  const at = new Date().toISOString();
+  await LabelsEntity.create({
+    owner: model,
+    video: heatmap,
+    frame: 0,
+    boxes: [box],
+    revision: 1,
+    changed_by: admin.uid,
+    changed_at: at,
+  }).go();
+
   const files = await exported(admin);
   const data = JSON.parse(String(files["workspace.json"]));
   const archive = WorkspaceArchive.parse(data);
@@ -52,6 +67,9 @@ test("the zip of a workspace has everything in it and nothing of others, and mat
     comments: [{ comment: "Larger, please", added_by: member.uid }],
   });
   expect(archive.omitted).toEqual([]);
+  expect(archive.brand_models).toMatchObject([
+    { uid: model, name: "Acme", labels: [{ video: heatmap, frame: 0, boxes: [{ name: "Acme" }] }] },
+  ]);
   expect(String(files["workspace.json"])).not.toContain(unfinished);
   for (const { name, size } of archive.heatmaps[0]!.files) expect(files[name]?.length, name).toBe(size);
   expect(Object.keys(files).filter((name) => name.startsWith("heatmaps/")).length).toBe(archive.heatmaps[0]!.files.length);

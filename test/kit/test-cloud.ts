@@ -169,6 +169,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     CAPTURE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:capture",
     TEMPLATE_SCORES_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:template-scores",
     BRAND_TRACKING_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:brand-tracking",
+    BRAND_TRAINING_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:brand-training",
     LOGO_ENDPOINT_NAME: "logos",
     CAPTURE_ALLOWED_HOSTS: "none",
     WEBHOOK_ALLOWED_HOSTS: new URL(recorded.receiver.origin).host,

@@ -1,17 +1,15 @@
-import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
-import { BrandModelEntity } from "./model.entity.ts";
-import { freeName } from "./model-names.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { removalItems } from "./removal-items.ts";
 import { requireModel } from "./require-model.ts";
 
 /**
  * Deletes a model that the caller can edit; its labels follow. A training in progress ends without effect. Results made with it
- * remain, and runs in progress end as usual, because each keeps the model as it was and trained files are not deleted. Error:
+ * remain, and runs in progress end as usual, because each keeps the model as it was and trained files are kept as long as its owner. Error:
  * `model.not_found`.
  */
 export async function removeModel(caller: Caller, uid: string): Promise<{ deleted: string }> {
@@ -26,20 +24,10 @@ export async function removeModelByStaff(caller: Caller, uid: string, confirmati
 }
 
 async function remove(caller: Caller, uid: string): Promise<void> {
-  const { owner, name, version, revision, training, requested_at: at = "" } = await requireModel(caller, uid);
-  const queued = { queue: "training", state: "open", at, uid, gen: version + 1 } as const;
+  const model = await requireModel(caller, uid);
+  const { owner } = model;
   await commitTransaction([
-    {
-      write: deleteItem(
-        BrandModelEntity.delete({ uid })
-          .where((item, { eq }) => eq(item.revision, revision))
-          .params(),
-      ),
-      // Its name or its training changed, or it was deleted.
-      onConditionFailed: () => new ConflictError(),
-    },
-    freeName({ owner, name }),
-    ...(training ? [{ write: deleteItem(BrandQueueEntity.delete(queued).params()) }] : []),
+    ...removalItems(model),
     publishEvent({ type: "brand.model_removed", scope: owner, object: uid }),
     ...auditLogItems(caller, { action: "brands.remove_model", scope: owner, object: uid }),
   ]);

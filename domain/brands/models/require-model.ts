@@ -9,9 +9,15 @@ export const ownerFor = (caller: Caller): string => (caller.subject === "staff" 
 export const canEdit = (caller: Caller, { owner }: Pick<BrandModel, "owner">): boolean =>
   caller.subject === "staff" || owner === scopeOf(caller);
 
+/** A model of any owner; undefined if it does not exist. */
+export async function findModel(uid: string): Promise<BrandModel | undefined> {
+  const { data: model } = await BrandModelEntity.get({ uid }).go({ consistent: true });
+  return model ?? undefined;
+}
+
 /** A model of any owner: `model.not_found`. */
 export async function readModel(uid: string): Promise<BrandModel> {
-  const { data: model } = await BrandModelEntity.get({ uid }).go({ consistent: true });
+  const model = await findModel(uid);
   if (!model) throw new AppError("model.not_found");
   return model;
 }

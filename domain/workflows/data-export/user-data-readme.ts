@@ -15,6 +15,7 @@ export const USER_DATA_README: string = [
   "- chats.json: your conversations with Co-Pilot.",
   "- projects.json: the projects that you created.",
   "- reports.json: the reports that you created.",
+  "- brand_models.json: the brand models of your own account, with their labels in videos. Those of a workspace belong to the workspace.",
   "- pictures/: a folder for each heatmap: the file that you uploaded, and the images and videos made from it.",
   "",
   "A file that contains only [] is empty: there is no such data.",

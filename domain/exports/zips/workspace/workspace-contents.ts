@@ -7,6 +7,7 @@ import {
   archiveSchema,
   WorkspaceArchive,
 } from "#contracts/workspace-archive.ts";
+import { archivedModels } from "#domain/brands/models/archived-models.ts";
 import { archivedComments } from "#domain/comments/archived-comments.ts";
 import { readExportedBrand } from "#domain/exports/read-exported-brand.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
@@ -75,6 +76,7 @@ async function archiveOf(
     projects,
     heatmaps,
     reports: await archivedReports(scope),
+    brand_models: [...(await archivedModels(scope))],
     omitted,
   });
 }
@@ -117,7 +119,7 @@ async function archivedHeatmap(
 const README = [
   "A workspace of Sightline",
   "",
-  `${ARCHIVE_FILE}: projects, heatmaps with areas, scores, comments and brand analytics, and reports.`,
+  `${ARCHIVE_FILE}: projects, heatmaps with areas, scores, comments and brand analytics, reports, and brand models with labels.`,
   `${ARCHIVE_SCHEMA_FILE}: its JSON Schema (2020-12). \`version\` changes when a program that reads it has to change.`,
   "heatmaps/ID/: the original of each finished heatmap and everything made from it.",
   "",
