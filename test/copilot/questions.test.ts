@@ -45,6 +45,7 @@ const ALL = /^I don’t judge whether an image is good.*Attention is 58.*Clarity
 const ORDER = /is the first known element that people look at/;
 const ELEMENT = /^“Fresh coffee” gets/;
 const BUTTON = /^“Shop now” gets/;
+const ADVICE = /“Fresh coffee”|“Shop now”|“Logo”|“Product”/;
 const BENCHMARK = /^Clearer than/;
 
 test.each([
@@ -91,7 +92,7 @@ test.each([
   ["Is the dog clear?", /^I don’t know where “dog” is/],
   ["Is the dog good?", /^I don’t know where “dog” is/],
   ["Why is attention low on the left?", ELEMENT],
-  ["What is bad about this ad?", /“Fresh coffee”|“Shop now”|“Logo”|“Product”/],
+  ["What is bad about this ad?", ADVICE],
   ["How accurate is the score?", /^Scores and shares have a range/],
   ["What does clarity mean?", /^Clarity says how easily/],
 ])("the rules answer “%s” from what was measured", async (question, expected) => {
@@ -118,6 +119,34 @@ describe("a score is high or low only as it was measured", () => {
     );
     expect(await ask("How clear is this image?", sample)).toBe("I don’t know: this image has no clarity score.");
   });
+});
+
+test.each([
+  ["How can I make the message more clear?", ADVICE],
+  ["How can I make the plans easier to find?", ADVICE],
+  ["How can I make the download button stand out more?", BUTTON],
+  ["How do people see the share button?", BUTTON],
+  ["How can I move attention to the button?", BUTTON],
+  ["How do I correct the contrast?", /contrast/],
+])("the rules answer “%s” about the image, not with help", async (question, expected) => {
+  expect(await ask(question)).toMatch(expected);
+});
+
+test.each([
+  ["How do I download this picture?", /^Open Download/],
+  ["How can I share the attention map?", /^Open Share/],
+  ["How do I draw an area around the logo?", /^Choose the area tool/],
+  ["Can I remove the logo?", /^Open “What if”/],
+  ["Where can I see my credits?", /^A new heatmap uses one credit/],
+  ["How do I clear this conversation?", /^Choose Clear/],
+  ["Can I trust this?", /^Scores and shares have a range/],
+])("the rules answer “%s” with help", async (question, expected) => {
+  expect(await ask(question)).toMatch(expected);
+});
+
+test("the rules answer thanks", async () => {
+  for (const thanks of ["Thanks", "Thank you!", "Great, thanks a lot."])
+    expect(await ask(thanks), thanks).toBe("You’re welcome.");
 });
 
 test("a question that no measurement answers is not answered", async () => {

@@ -52,9 +52,12 @@ const aboutImage =
 /** The first rule that recognises a question answers it. */
 const RULES: readonly Rule[] = [
   when(WORDS.greeting, () => [overall(`Hello. ${CAN_ANSWER}`)]),
+  when(WORDS.thanks, () => [overall("You’re welcome.")]),
   when(WORDS.identity, () => [overall(IDENTITY), overall(CAN_ANSWER)]),
-  ({ question, evidence: { compared, report } }) =>
-    (compared ?? report) && WORDS.compare.test(question) ? undefined : howTo(question),
+  (asked) => {
+    const { compared, report } = asked.evidence;
+    return (compared ?? report) && WORDS.compare.test(asked.question) ? undefined : howTo(asked);
+  },
   aboutImage((asked) => (WORDS.what_if.test(asked.question) ? whatIf(asked) : undefined)),
   (asked) => (WORDS.why.test(asked.question) ? askedScores(asked) : undefined),
   aboutImage((asked) => (WORDS.why.test(asked.question) ? why(asked) : undefined)),
@@ -87,8 +90,8 @@ export const answerByRules: Analyst = async ({ message, evidence }, onFirst = as
   return [overall(UNKNOWN), overall(CAN_ANSWER)];
 };
 
-function howTo(question: string): ChatStatement[] | undefined {
-  if (!asksHowTo(question)) return;
+function howTo({ question, subjects: { elements, missing } }: Asked): ChatStatement[] | undefined {
+  if (!asksHowTo(question, elements.length > 0 || missing.length > 0)) return;
   const topic = HELP_WORDS.find(([, words]) => words.test(question))?.[0];
   return topic && [helpStatement(topic)];
 }

@@ -39,13 +39,32 @@ export const KNOWN_NOUNS =
 
 /** Words that ask how to use the product. */
 const HOW_TO = /\b(how (do|can|to)|where (do|can|is)|can i|is there a way)\b/;
-/** Whether a question asks how to do something. */
-export const asksHowTo = (question: string): boolean => HOW_TO.test(question);
+/** Questions of what to do in the product, whatever they name of the image, as in “How do I download this picture?” */
+const USES_PRODUCT =
+  /\b(?:(?:how|where) (?:do|can) (?:i|we)|how to|can i|is there a way to) (?:download|export|save|share|send|draw|compare|edit|try|audit|comment|annotate|re-?analy[sz]e|pay|delete|(?:move|remove|recolou?r|blur)(?! (?:the )?(?:attention|focus)))\b/;
+/** Looking at something in the product, as in “Where can I see my credits?” */
+const LOOKS_IN_PRODUCT = /\b(?:do|can) (?:i|we) (?:see|look at|look up)\b/;
+
+/**
+ * Whether a question asks how to do something in the product. One that names an element of the image, or asks for advice, attention
+ * or clarity, does so only if it begins with what to do there.
+ */
+export function asksHowTo(question: string, namesElement: boolean): boolean {
+  if (!HOW_TO.test(question)) return false;
+  if (USES_PRODUCT.test(question)) return true;
+  const rest = question.replace(LOOKS_IN_PRODUCT, "");
+  return !(
+    namesElement ||
+    WORDS.improve.test(rest) ||
+    WORDS.look.test(rest) ||
+    ABOUT_SCORE.clarity.some((words) => words.test(rest))
+  );
+}
 
 export const HELP_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
   ["download", /\b(download|export|save|pdf|powerpoint|zip)\b/],
   ["share", /\b(share|send|link|colleague|client)\b/],
-  ["areas", /\b(area|draw|box|region|rectangle)s?\b/],
+  ["areas", /\bdraw\b|\b(mark|select|add|create|name|measure)\b.*\b(area|box|region|rectangle)s?\b|\bareas? of interest\b/],
   ["compare", /\b(compare|side by side)\b/],
   ["what_if", /\b(edit|try|move|remove|recolou?r|blur)\b/],
   ["audit", /\baudit\b/],
@@ -53,9 +72,9 @@ export const HELP_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
   ["report", /\breports?\b/],
   ["project", /\b(project|folder)\b/],
   ["reanalyse", /\b(again|re-?analy[sz]e|another type)\b/],
-  ["credits", /\b(credits?|costs?|plans?|pay)\b/],
-  ["clear", /\b(clear|delete)\b/],
-  ["accuracy", /\b(accura\w+|trust|reliable|correct|exact|certain)\b/],
+  ["credits", /\b(credits?|pay|cost|(change|choose|upgrade|buy) .*\bplan)\b/],
+  ["clear", /\b(clear|delete) (the|this|my|our) (chat|conversation|messages?|questions?)\b/],
+  ["accuracy", /\b(accura\w+|trust|reliable|(is|are|be) (this |it |they )?(correct|exact|certain))\b/],
 ];
 
 /** Names of scores whose meaning is asked for. */
@@ -120,12 +139,13 @@ export const SCORE_LEVELS: readonly (readonly ["high" | "low", RegExp])[] = [
 export const WORDS = {
   identity:
     /\b(who are you|what are you|are you (an? )?(ai|bot|robot|human|person|real|language model|llm|gpt)|how do you (work|answer|know))\b/,
-  greeting: /^(hi|hello|hey|good (morning|afternoon|evening)|thanks?( you)?|thank you)\b[\s!.,]*$/,
+  greeting: /^(hi|hello|hey|good (morning|afternoon|evening))\b[\s!.,]*$/,
+  thanks: /^((ok|okay|great)[,.!]? )?(many )?(thanks|thank you|cheers)( a lot| so much| very much| again)?[\s!.,]*$/,
   what_if: /\b(what if|what happens|if i (remove|move|cover|delete|hide|change)|without the)\b/,
   without: /\b(remov\w*|cover\w*|delet\w*|hid\w*|without|leave out|drop)\b/,
   why: /\b(why|what (makes|draws|attracts)|what causes|reason|how come)\b/,
   improve:
-    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|(?<=what('s| is) )bad|better|should i (change|do))\b|^(?!.*\b(than|which)\b).*\b(how|make|could|should|give)\b.*\b(more (visible|noticeable|prominent|attention)|stand out more)\b/,
+    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|(?<=what('s| is) )bad|better|should i (change|do))\b|^(?!.*\b(than|which)\b).*\b(how|make|could|should|give)\b.*\b(more (visible|noticeable|prominent|attention|clear)|clearer|easier to (find|see|notice|understand)|stand out more)\b/,
   compare:
     /\b(compar\w+|versus|vs|differ\w*|benchmark|percentile|average|typical|competitors?|other (ads?|images?|pages?|designs?))\b/,
   accuracy: /\b(accura\w+|how (certain|sure|reliable|exact)|trust|confiden\w+|margin|range)\b/,
