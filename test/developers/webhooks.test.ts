@@ -314,6 +314,33 @@ describe("a receiver that is down", () => {
     expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "enabled", disabled: null, failing_since: null });
   });
 
+  test("a delivery that began before another one succeeded does not count the failures from before the success", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const { uid } = hook.webhook;
+    answer(hook, 500);
+    await withFixedClock(START, () => announce(reportDone(workspace)));
+    await withFixedClock(START + 4 * DAY, async () => {
+      const { promise: isReceived, resolve: receive } = Promise.withResolvers<void>();
+      const { promise: isAnswered, resolve: answerFirst } = Promise.withResolvers<void>();
+      cloud.receiver.answers.set(hook.path, async () => {
+        receive();
+        await isAnswered;
+        return { status: 500 };
+      });
+      const failing = announce(reportDone(workspace));
+      await isReceived;
+      answer(hook, 200);
+      expect(await announce(reportDone(workspace))).toEqual({ delivered: 1 });
+      answerFirst();
+      expect(await failing).toEqual({ retrying: 1 });
+    });
+    expect(await readWebhook(workspace, uid)).toMatchObject({ failing_since: at(START + 4 * DAY) });
+    answer(hook, 500);
+    await withFixedClock(START + 6 * DAY, () => announce(reportDone(workspace)));
+    expect(await readWebhook(workspace, uid)).toMatchObject({ state: "enabled" });
+  });
+
   test("a webhook is disabled immediately when its receiver answers 410", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);

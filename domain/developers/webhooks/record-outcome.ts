@@ -33,17 +33,18 @@ export async function recordSuccess({ workspaceId, uid, failing_since }: StoredW
  * it is still enabled.
  */
 export async function recordFailure(webhook: StoredWebhook, { status }: Attempt): Promise<boolean> {
-  const at = now();
-  const since = webhook.failing_since ?? at.toISOString();
   if (status === GONE) return disable(webhook, "gone");
-  if (at.getTime() - Date.parse(since) >= FAILING_MS) return disable(webhook, "failures");
+  const at = now();
   const { workspaceId, uid } = webhook;
   try {
+    // Not as it was read before the attempt: another delivery may have succeeded since.
     const { data } = await WebhookEntity.patch({ workspaceId, uid })
       .add({ failures: 1 })
-      .set({ failing_since: since })
+      .data(({ failing_since }, { ifNotExists }) => ifNotExists(failing_since, at.toISOString()))
       .go({ response: "all_new" });
-    if ((data.failures ?? 0) >= PAUSE_AFTER) await pause(data as StoredWebhook);
+    const counted = data as StoredWebhook;
+    if (at.getTime() - Date.parse(counted.failing_since ?? "") >= FAILING_MS) return disable(counted, "failures");
+    if ((counted.failures ?? 0) >= PAUSE_AFTER) await pause(counted);
   } catch (error) {
     // The webhook was deleted.
     if (!isConditionalCheckFailed(error)) throw error;
@@ -51,34 +52,52 @@ export async function recordFailure(webhook: StoredWebhook, { status }: Attempt)
   return true;
 }
 
-/** Lets the deliveries of a webhook wait, unless they do. */
-async function pause({ workspaceId, uid, pauses = 0 }: StoredWebhook): Promise<void> {
+/** Lets the deliveries of a webhook wait, unless they do, or one succeeded meanwhile. */
+async function pause({ workspaceId, uid, pauses = 0, failing_since = "" }: StoredWebhook): Promise<void> {
   const at = now();
   const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses, MAX_PAUSE_SECONDS);
   await conditionHolds(
     WebhookEntity.patch({ workspaceId, uid })
       .set({ paused_until: isoAfter(at, seconds), pauses: pauses + 1 })
+      .where((row, { eq }) => eq(row.failing_since, failing_since))
       .where((row, { notExists, lte }) => `${notExists(row.paused_until)} OR ${lte(row.paused_until, at.toISOString())}`)
       .go(),
   );
 }
 
-/** Disables a webhook once, with the email. */
-async function disable({ workspaceId, uid, title }: StoredWebhook, outcome: "failures" | "gone"): Promise<false> {
+/**
+ * Disables a webhook once, with the email; because of failures only if none of its deliveries succeeded meanwhile. Returns whether
+ * it is still enabled.
+ */
+async function disable(
+  { workspaceId, uid, title, failing_since = "" }: StoredWebhook,
+  outcome: "failures" | "gone",
+): Promise<boolean> {
   const admins = (await listMembers(workspaceId, { withAddresses: true })).filter(({ role }) => role === "admin");
   const patch = WebhookEntity.patch({ workspaceId, uid })
     .set({ disabled: outcome })
-    .where((row, { notExists }) => notExists(row.disabled));
+    .where((row, { notExists, eq }) =>
+      outcome === "failures" ? `${notExists(row.disabled)} AND ${eq(row.failing_since, failing_since)}` : notExists(row.disabled),
+    );
   const data = { title, outcome };
   try {
     await commitTransaction([
-      { write: update(patch.params()), onConditionFailed: () => new AlreadyDisabled() },
+      { write: update(patch.params()), onConditionFailed: (old) => new NotDisabled(old?.disabled === undefined) },
       ...admins.flatMap(({ email }) => (email ? queueEmail(webhookDisabledTemplate, email, data) : [])),
     ]);
+    return false;
   } catch (error) {
-    if (!(error instanceof AlreadyDisabled)) throw error;
+    if (!(error instanceof NotDisabled)) throw error;
+    return error.isEnabled;
   }
-  return false;
 }
 
-class AlreadyDisabled extends Error {}
+/** Thrown when a webhook is disabled already, or one of its deliveries succeeded. */
+class NotDisabled extends Error {
+  override readonly name = "NotDisabled";
+  readonly isEnabled: boolean;
+  constructor(isEnabled: boolean) {
+    super();
+    this.isEnabled = isEnabled;
+  }
+}
