@@ -53,7 +53,9 @@ export const BatchResult = z
       examples: [null],
     }),
     upload: Upload.nullable().meta({ description: "Where to send the file of `heatmap`; null for websites and banners" }),
-    problem: problem.meta({ description: "Why it was not created; it cost nothing" }),
+    problem: problem.meta({
+      description: "Why it was not created; it cost nothing. After `service.busy` or `internal`, create it in another batch",
+    }),
   })
   .meta({ id: "BatchResult", description: "Result of one creation" });
 export type BatchResult = z.infer<typeof BatchResult>;

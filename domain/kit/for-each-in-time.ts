@@ -4,6 +4,12 @@ import { AppError } from "#kit/error.ts";
 /** Half of a request's time limit: what starts by then has the other half to finish. */
 const START_DEADLINE_MS = 14_000;
 
+/** For a request that begins now: tells whether it still has time to begin more work. */
+export function startRequestTime(): () => boolean {
+  const started = now().getTime();
+  return () => now().getTime() - started <= START_DEADLINE_MS;
+}
+
 /** The objects that were processed, and for the others why not. */
 export type Outcomes = {
   readonly done: string[];
@@ -15,11 +21,11 @@ export type Outcomes = {
  * fit the time limit of a request fail with `service.busy`.
  */
 export async function forEachInTime(uids: readonly string[], work: (uid: string) => Promise<unknown>): Promise<Outcomes> {
-  const started = now().getTime();
+  const hasTime = startRequestTime();
   const outcomes: Outcomes = { done: [], failed: [] };
   for (const uid of new Set(uids)) {
     try {
-      if (now().getTime() - started > START_DEADLINE_MS) throw new AppError("service.busy");
+      if (!hasTime()) throw new AppError("service.busy");
       await work(uid);
       outcomes.done.push(uid);
     } catch (error) {

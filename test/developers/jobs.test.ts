@@ -6,6 +6,7 @@ import { publicReports } from "#contracts/public/reports.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { busEvent, deliver } from "#test/kit/deliver.ts";
+import { withFailingCommits } from "#test/kit/failing-commits.ts";
 import { createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import { createReportOf } from "#test/kit/reports.ts";
@@ -17,6 +18,7 @@ const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { handler: batchesConsumer } = await import("#lambdas/batches/consume-events.ts");
+const { setClock } = await import("#kit/clock.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
@@ -179,6 +181,35 @@ describe("a batch", () => {
         done_at: expect.any(String),
       });
     expect(await publishedEvents(workspace.uid, cut.uid)).toEqual(["batch.done"]);
+  });
+
+  test("a batch keeps the items that were created before and after one fails on our side", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const before = await creditsOf(key);
+    const create = () => send(publicBatches.create, key, { body: { items: [item("One"), item("Two"), item("Three")] } });
+    const { status, body } = await withFailingCommits(create, (commit) => commit === 2);
+    expect(status).toBe(202);
+    expect(body.items.map(({ heatmap, problem }) => heatmap?.title ?? problem?.code)).toEqual(["One", "internal", "Three"]);
+    expect(await creditsOf(key)).toBe(before - 2);
+    expect((await send(publicBatches.list, key)).body.batches).toMatchObject([{ uid: body.uid, created: 2, failed: 1 }]);
+  });
+
+  test("a batch creates no more items than the time of a request allows, and stores those that it created", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const before = await creditsOf(key);
+    // Each look at the clock takes half a second.
+    let looks = 0;
+    setClock(() => new Date(Date.UTC(2031, 5, 1) + 500 * looks++));
+    const items = Array.from({ length: 30 }, (_, at) => item(`Number ${at}`));
+    const { body } = await send(publicBatches.create, key, { body: { items } });
+    setClock(() => new Date());
+    const created = body.items.filter(({ heatmap }) => heatmap);
+    expect(created.length).toBeGreaterThan(0);
+    const codes = new Set(body.items.slice(created.length).map(({ problem }) => problem?.code));
+    expect([...codes]).toEqual(["service.busy"]);
+    expect(await creditsOf(key)).toBe(before - created.length);
+    const { batches } = (await send(publicBatches.list, key)).body;
+    expect(batches).toMatchObject([{ uid: body.uid, size: 30, created: created.length }]);
   });
 
   test("a batch repeated with its idempotency key charges once, even if it was interrupted", async () => {

@@ -1,10 +1,19 @@
-/** Does the work while every transaction with the table fails, as in an outage. */
-export async function withFailingCommits<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does the work while transactions with the table fail, as in an outage: all of them, or those that `fails` names by their number
+ * from 1.
+ */
+export async function withFailingCommits<Result>(
+  work: () => Promise<Result>,
+  fails: (commit: number) => boolean = () => true,
+): Promise<Result> {
   // Loaded here, after the environment of handlers is set.
   const { transactionClient } = await import("#domain/kit/table.ts");
+  let commits = 0;
   transactionClient.middlewareStack.add(
-    () => async () => {
-      throw new Error("the transaction failed");
+    (next) => async (args) => {
+      commits++;
+      if (fails(commits)) throw new Error("the transaction failed");
+      return next(args);
     },
     { step: "initialize", name: "failingCommits" },
   );

@@ -5,25 +5,35 @@ import { recordEnds } from "#domain/developers/batches/record-ends.ts";
 import { heatmapsOf, type StoredItem, storeBatch } from "#domain/developers/batches/stored-batches.ts";
 import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { startRequestTime } from "#domain/kit/for-each-in-time.ts";
 import { createHeatmapInProjects } from "#domain/workflows/create-heatmap-in-projects.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
+import { isOverload } from "#kit/is-overload.ts";
 import { readJobs } from "./read-jobs.ts";
 import { hasEnded } from "./to-job.ts";
 
+/** Told why an item was not created, if that was our fault. */
+type OnFailure = (error: unknown) => void;
+
 /**
- * Creates the heatmaps of a batch one after the other, because all spend the credits of one account. Each succeeds or fails alone.
- * With an idempotency key the ids are derived from it, so that a repeated batch creates and charges nothing twice.
+ * Creates the heatmaps of a batch one after the other, because all spend the credits of one account. Each succeeds or fails alone,
+ * also if the error is ours. Those for which the time of a request is too short fail with `service.busy`. With an idempotency key
+ * the ids are derived from it, so that a repeated batch creates and charges nothing twice.
  */
 export async function createBatch(
   caller: Caller,
   items: readonly BatchItem[],
-  idempotencyKey?: string,
+  idempotencyKey: string | undefined,
+  onFailure: OnFailure,
 ): Promise<{ uid: string; items: BatchResult[] }> {
   const uid = idempotencyKey === undefined ? newId("bt") : derivedId("bt", caller.uid, idempotencyKey);
+  const hasTime = startRequestTime();
   const results: BatchResult[] = [];
-  for (const [index, item] of items.entries())
-    results.push({ index, ...(await createOrProblem(caller, item, `${uid} ${index}`)) });
+  for (const [index, item] of items.entries()) {
+    const created = hasTime() ? createOrProblem(() => create(caller, item, `${uid} ${index}`), onFailure) : toProblem(busy());
+    results.push({ index, ...(await created) });
+  }
   const stored = results.map(toStored);
   await storeBatch(caller, uid, stored);
   await recordEnds({ workspaceId: workspaceOf(caller), uid }, await endedOf(caller, stored));
@@ -46,14 +56,24 @@ function toStored({ heatmap, video, problem }: BatchResult): StoredItem {
 
 type Created = Omit<BatchResult, "index">;
 
-async function createOrProblem(caller: Caller, item: BatchItem, key: string): Promise<Created> {
+const busy = (): AppError => new AppError("service.busy");
+
+async function createOrProblem(work: () => Promise<Created>, onFailure: OnFailure): Promise<Created> {
   try {
-    return await create(caller, item, key);
+    return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "service.busy") throw error;
-    return { heatmap: null, video: null, upload: null, problem: { code: error.code, message: error.message } };
+    if (error instanceof AppError) return toProblem(error);
+    onFailure(error);
+    return toProblem(isOverload(error) ? busy() : new AppError("internal"));
   }
 }
+
+const toProblem = ({ code, message }: AppError): Created => ({
+  heatmap: null,
+  video: null,
+  upload: null,
+  problem: { code, message },
+});
 
 async function create(caller: Caller, item: BatchItem, key: string): Promise<Created> {
   if ("heatmap" in item) return { ...(await createHeatmapInProjects(caller, item.heatmap, key)), video: null, problem: null };

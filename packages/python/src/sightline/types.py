@@ -1506,7 +1506,7 @@ class BatchResult(TypedDict):
     upload: Upload | None
     """Where to send the file of `heatmap`; null for websites and banners"""
     problem: HeatmapProblem | None
-    """Why it was not created; it cost nothing"""
+    """Why it was not created; it cost nothing. After `service.busy` or `internal`, create it in another batch"""
 
 
 class Batches(TypedDict):

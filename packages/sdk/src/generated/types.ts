@@ -1256,7 +1256,7 @@ export type BatchResult = {
   readonly video: HeatmapCard | null;
   /** Where to send the file of `heatmap`; null for websites and banners */
   readonly upload: Upload | null;
-  /** Why it was not created; it cost nothing */
+  /** Why it was not created; it cost nothing. After `service.busy` or `internal`, create it in another batch */
   readonly problem: HeatmapProblem | null;
 };
 
