@@ -9,11 +9,9 @@ import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { type CloseErrors, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { AppError } from "#kit/error.ts";
-
-type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 const OBSTACLES = { pays: "account.admin_pays", hasMembers: "account.admin_has_members" } as const;
 
@@ -31,7 +29,7 @@ export async function deleteAccount(caller: Caller, onPoolFailure: (error: unkno
     if (await findUnclaimedSubscription(uid)) throw new AppError("account.admin_pays");
     await commitTransaction([
       ...markAccountDeleted(account),
-      ...leaveWorkspaceItems(account),
+      ...leaveItems(account, { closes: OBSTACLES }),
       ...(await staffRemainsConditions(account)),
       ownAuditLogItem(caller, "accounts.delete"),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
@@ -40,26 +38,4 @@ export async function deleteAccount(caller: Caller, onPoolFailure: (error: unkno
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.
   await deleteUser(caller.poolSubject).catch(onPoolFailure);
-}
-
-/**
- * The transaction items that end a user's workspace membership. The account's item precedes them in the transaction: it checks
- * that these are the right ones.
- */
-export function leaveWorkspaceItems(
-  { uid, role, workspace }: Pick<Account, "uid" | "role" | "workspace">,
-  obstacles: CloseErrors = OBSTACLES,
-): readonly TransactionItem[] {
-  if (!workspace) return [];
-  if (role === "admin")
-    return [
-      closeWorkspace(workspace, uid, obstacles),
-      removeMemberItem(workspace, uid, "admin"),
-      publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
-    ];
-  return [
-    removeMemberItem(workspace, uid),
-    releaseSeat(workspace),
-    publishEvent({ type: "member.removed", scope: workspace, object: uid }),
-  ];
 }

@@ -2,11 +2,9 @@ import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { forgetOfferItem } from "#domain/workspaces/transfer/forget-offer-item.ts";
-import { releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { AppError } from "#kit/error.ts";
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;
@@ -18,15 +16,12 @@ type Account = Awaited<ReturnType<typeof requireAccount>>;
  * name of the workspace if someone else removes them.
  */
 export async function leaveWorkspaceItems(account: Account, removed_from = ""): Promise<readonly TransactionItem[]> {
-  const { uid, workspace } = account;
+  if (account.role === "admin") throw new AppError("member.is_admin");
   const { balances, items } = await resetToFreemiumCredits(account);
   return [
     changeMembership(account, { role: "freemium", workspace: "", removed_from }, balances),
-    removeMemberItem(workspace, uid),
-    releaseSeat(workspace),
-    forgetOfferItem(workspace, account.normalisedEmail),
+    ...leaveItems(account),
     ...items,
-    publishEvent({ type: "member.removed", scope: workspace, object: uid }),
   ];
 }
 

@@ -14,11 +14,11 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { memberMovedTemplate } from "#domain/workspaces/emails/member-moved.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
+import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { leaveWorkspaceItems } from "./delete-account.ts";
 
 const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
 
@@ -41,7 +41,7 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
     const after = { role: workspace === null ? outside : "member", workspace };
     await commitTransaction([
       ...(workspace === null ? await toOutside(account, outside) : await toWorkspace(account, workspace)),
-      ...leaveWorkspaceItems(account, OBSTACLES),
+      ...leaveItems(account, { closes: OBSTACLES }),
       ...auditLogItems(caller, { action: "users.move", scope: workspace ?? uid, object: uid, change: { before, after } }),
     ]);
   });

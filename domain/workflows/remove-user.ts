@@ -13,8 +13,8 @@ import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
+import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { AppError } from "#kit/error.ts";
-import { leaveWorkspaceItems } from "./delete-account.ts";
 
 const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
 
@@ -51,7 +51,7 @@ export async function removeUserByStaff(caller: Caller, uid: string, work: Work,
     if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
     await commitTransaction([
       ...markAccountDeleted(current),
-      ...leaveWorkspaceItems(current, OBSTACLES),
+      ...leaveItems(current, { closes: OBSTACLES }),
       ...(await staffRemainsConditions(current)),
       // Without name and address, which the deletion must remove everywhere.
       ...auditLogItems(caller, {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import {
   addWorkspaceMember,
   createFreemiumUser,
+  createStaff,
   createTrialUser,
   createWorkspace,
   send,
@@ -212,15 +214,25 @@ test("a member who accepts a transfer swaps roles with the admin, who is notifie
   expect((await send(workspaces.rename, member, { body: { name: "Mine" } })).status).toBe(200);
 });
 
-test("a member who is removed, or leaves, can no longer accept a transfer that was offered to them", async () => {
+test("a member who is removed or moved by staff, leaves or joins another workspace can no longer accept a transfer that was offered to them", async () => {
   const workspace = await createWorkspace();
   const { uid, admin, member } = workspace;
-  const leaving = await addWorkspaceMember(workspace);
-  const offers = [await offerWorkspace(admin, await emailOf(member)), await offerWorkspace(admin, await emailOf(leaving))];
+  const [leaving, joining, moved] = [
+    await addWorkspaceMember(workspace),
+    await addWorkspaceMember(workspace),
+    await addWorkspaceMember(workspace),
+  ];
+  const people = [member, leaving, joining, moved];
+  const tokens: string[] = [];
+  for (const person of people) tokens.push((await offerWorkspace(admin, await emailOf(person))).token);
   expect((await send(workspaces.removeMember, admin, { params: { uid: member.uid } })).status).toBe(200);
   expect((await send(workspaces.leave, leaving)).status).toBe(200);
-  for (const [at, person] of [member, leaving].entries())
-    expect((await accept(person, { token: offers[at]!.token })).body.code).toBe("invite.not_found");
+  const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(joining));
+  expect((await accept(joining, { token, leave: true })).status).toBe(200);
+  const move = { params: { uid: moved.uid }, body: { workspace: null, confirmation: await emailOf(moved) } };
+  expect((await send(staffBackoffice.moveUser, await createStaff(), move)).status).toBe(200);
+  for (const [at, person] of people.entries())
+    expect((await accept(person, { token: tokens[at], leave: true })).body.code).toBe("invite.not_found");
   expect(await workspaceOf(uid)).toMatchObject({ admin: admin.uid });
 });
 

@@ -9,9 +9,10 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { memberJoinedTemplate } from "#domain/workspaces/emails/member-joined.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { acceptTransfer } from "#domain/workspaces/transfer/accept-transfer.ts";
-import { addMemberItem, claimSeat, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 import { consumeInvite } from "./consume-invite.ts";
 import { findInvite, findInviteByToken, isAddressedTo } from "./find-invite.ts";
@@ -40,7 +41,7 @@ export async function acceptInvite(
     const isMember = account.workspace === workspaceId;
     if (isMember && (role === "member" || account.role === "admin")) throw new AppError("workspace.already_member");
 
-    const leaving = isMember ? [] : await leaveItems(account, request.leave);
+    const leaving = isMember ? [] : await endMembership(account, request.leave);
     const joining = role === "admin" ? await acceptTransfer(invite, account, workspace) : await joinItems(account, workspace);
     await commitTransaction([
       ...joining,
@@ -79,23 +80,13 @@ async function joinItems(
   ];
 }
 
+const OBSTACLES = { pays: "workspace.admin_stays", hasMembers: "workspace.admin_stays" } as const;
+
 /** The transaction items that end a user's current membership, if any. The new membership changes the account. */
-async function leaveItems({ uid, role, workspace }: Account, leave: boolean): Promise<readonly TransactionItem[]> {
-  if (!workspace) return [];
-  const isAdmin = role === "admin";
-  const before = isAdmin && (await readPlan(workspace));
+async function endMembership(account: Account, leave: boolean): Promise<readonly TransactionItem[]> {
+  const { role, workspace } = account;
+  const before = role === "admin" ? await readPlan(workspace) : undefined;
   if (before && (isPaying(before.subscription) || before.memberCount > 1)) throw new AppError("workspace.admin_stays");
-  if (!leave) throw new AppError("workspace.leave_first");
-  if (!isAdmin)
-    return [
-      removeMemberItem(workspace, uid),
-      releaseSeat(workspace),
-      publishEvent({ type: "member.removed", scope: workspace, object: uid }),
-    ];
-  const obstacles = { pays: "workspace.admin_stays", hasMembers: "workspace.admin_stays" } as const;
-  return [
-    removeMemberItem(workspace, uid, "admin"),
-    closeWorkspace(workspace, uid, obstacles),
-    publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
-  ];
+  if (workspace && !leave) throw new AppError("workspace.leave_first");
+  return leaveItems(account, { closes: OBSTACLES });
 }
