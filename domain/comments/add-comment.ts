@@ -9,7 +9,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { type CountOnce, enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -17,7 +17,7 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { CommentEntity, type Comment as StoredComment } from "./comment.entity.ts";
 import { changeReplyCount } from "./comment-items.ts";
-import { mentionEmails } from "./mention-emails.ts";
+import { countMentions, mentionEmails } from "./mention-emails.ts";
 import { requireComment } from "./require-comment.ts";
 import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
@@ -45,7 +45,8 @@ class AlreadyAdded extends Error {}
 export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {
   await enforceRateLimit(LIMIT, caller.uid);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
-  return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input)));
+  const count = countMentions(caller);
+  return toSingleComment(await retryOnConflict(() => add(caller, uid, { id, count }, input)));
 }
 
 function secondIn({ duration }: Heatmap, time: number): number {
@@ -58,7 +59,7 @@ function secondIn({ duration }: Heatmap, time: number): number {
 async function add(
   caller: Caller,
   heatmapId: string,
-  uid: string,
+  { id: uid, count }: { readonly id: string; readonly count: CountOnce },
   { parent, time, place, ...input }: CommentInput,
 ): Promise<StoredComment> {
   const heatmap = await requireHeatmap(caller, heatmapId);
@@ -85,7 +86,7 @@ async function add(
     ...(second !== null && { time: second }),
     ...(place && { place, pin: nextPin(heatmap) }),
   };
-  const emails = await mentionEmails(caller, heatmap, comment);
+  const emails = await mentionEmails(caller, heatmap, comment, { count });
   try {
     await commitTransaction([
       { write: put(CommentEntity.create(comment).params()), onConditionFailed: () => new AlreadyAdded() },

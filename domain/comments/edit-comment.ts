@@ -8,7 +8,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { CommentEntity } from "./comment.entity.ts";
-import { mentionEmails } from "./mention-emails.ts";
+import { countMentions, mentionEmails } from "./mention-emails.ts";
 import { requireComment } from "./require-comment.ts";
 import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
@@ -32,7 +32,12 @@ export async function editComment(
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
   const edited_at = now().toISOString();
   const changes = { comment: sanitizeComment(edit.comment), mentions: [...new Set(edit.mentions)] };
-  const emails = await mentionEmails(caller, heatmap, { uid, ...changes }, comment.mentions);
+  const emails = await mentionEmails(
+    caller,
+    heatmap,
+    { uid, ...changes },
+    { count: countMentions(caller), previousMentions: comment.mentions },
+  );
   await commitTransaction([
     {
       write: update(

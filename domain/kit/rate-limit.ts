@@ -21,6 +21,19 @@ export async function enforceRateLimit(limit: RateLimit, subject: string, cost =
   }
 }
 
+/** Counts an action of a subject as `enforceRateLimit`, and at most once, however often work is repeated after a conflict. */
+export type CountOnce = (cost?: number) => Promise<void>;
+
+/** A count for one request, to call within the work that `retryOnConflict` repeats. */
+export function countOnce(limit: RateLimit, subject: string): CountOnce {
+  let isCounted = false;
+  return async (cost) => {
+    if (isCounted) return;
+    await enforceRateLimit(limit, subject, cost);
+    isCounted = true;
+  };
+}
+
 /**
  * The transaction item that counts an action like `enforceRateLimit`, unless the transaction fails. `error` is thrown if there
  * were too many; it is given the seconds until the window ends.

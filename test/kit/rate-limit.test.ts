@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
-import { withClockShift } from "#test/kit/fixtures.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { comments } from "#contracts/comments.ts";
+import { developers } from "#contracts/developers.ts";
+import { exports } from "#contracts/exports.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { withFailingCommits } from "#test/kit/failing-commits.ts";
+import { cloud, createWorkspace, freezeToHourStart, send, type TestWorkspace, withClockShift } from "#test/kit/fixtures.ts";
+import { createPrintableHeatmap } from "#test/kit/slides.ts";
 
 const { perHour } = await import("#domain/kit/limit.ts");
+const { ConflictError } = await import("#domain/kit/retry-on-conflict.ts");
+const { setBackOff } = await import("#domain/kit/back-off.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { RateLimitEntity } = await import("#domain/kit/rate-limit.entity.ts");
 const { assertRecentSignIn } = await import("#domain/kit/caller.ts");
@@ -60,4 +68,37 @@ test.each([
 ])("an operation that needs a recent sign-in, %d seconds after it, has the outcome %s", async (age, outcome) => {
   const caller = { signedInAt: Math.floor(Date.now() / 1000) - age } as Parameters<typeof assertRecentSignIn>[0];
   expect(await outcomeOf((async () => assertRecentSignIn(caller))())).toBe(outcome);
+});
+
+type Call = (workspace: TestWorkspace, uid: string) => Promise<{ readonly status: number }>;
+
+test.each<[action: string, Call]>([
+  [
+    "developers.secrets",
+    ({ admin }) => {
+      const body = { title: "Warehouse", destination: `${cloud.receiver.origin}/x`, events: ["report.done"] as const };
+      return send(developers.createWebhook, admin, { body });
+    },
+  ],
+  ["heatmaps.text", ({ admin }, uid) => send(heatmaps.readText, admin, { params: { uid } })],
+  ["exports.heatmap", ({ admin }, uid) => send(exports.heatmapZip, admin, { params: { uid } })],
+  ["exports.slides", ({ admin }, uid) => send(exports.heatmapSlides, admin, { params: { uid }, body: { type: "pdf" } })],
+  [
+    "comments.mention",
+    ({ admin, member }, uid) =>
+      send(comments.add, admin, { params: { uid }, body: { comment: "Please look", mentions: [member.uid] } }),
+  ],
+])("a request that is repeated after conflicts counts once: %s", async (action, call) => {
+  freezeToHourStart();
+  onTestFinished(setBackOff(async () => {}));
+  const workspace = await createWorkspace();
+  const uid = await createPrintableHeatmap(workspace.admin);
+  const { status } = await withFailingCommits(
+    () => call(workspace, uid),
+    (commit) => commit <= 3,
+    new ConflictError(),
+  );
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(300);
+  expect(await enforceRateLimit(perHour(action, 1000), workspace.admin.uid)).toBe(2);
 });

@@ -6,7 +6,7 @@ import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { type CountOnce, countOnce } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -35,9 +35,10 @@ const REPEATABLE_MS = 2 * DAY_SECONDS * 1000;
 export async function createWebhook(caller: Caller, settings: Settings, idempotencyKey?: string): Promise<Created> {
   const workspaceId = workspaceOf(caller);
   const uid = idempotencyKey === undefined ? newId("wh") : derivedId("wh", workspaceId, caller.uid, idempotencyKey);
+  const count = countOnce(SECRETS_LIMIT, caller.uid);
   return retryOnConflict(async () => {
     const known = idempotencyKey === undefined ? undefined : await readStoredWebhook(workspaceId, uid);
-    return known ? repeated(known, settings) : create(caller, uid, settings);
+    return known ? repeated(known, settings) : create(caller, uid, settings, count);
   });
 }
 
@@ -51,10 +52,10 @@ function repeated(stored: StoredWebhook, settings: Settings): Created {
   return { webhook: toWebhook(stored), secret: current.secret };
 }
 
-async function create(caller: Caller, uid: string, { title, destination, events }: Settings): Promise<Created> {
+async function create(caller: Caller, uid: string, { title, destination, events }: Settings, count: CountOnce): Promise<Created> {
   const workspaceId = workspaceOf(caller);
   assertDestination(destination, ALLOWED_RECEIVERS);
-  await enforceRateLimit(SECRETS_LIMIT, caller.uid);
+  await count();
   const lock = await creationLock(workspaceId, "webhook");
   await requireFree(workspaceId, isListener(destination));
   const secret = createSigningSecret();

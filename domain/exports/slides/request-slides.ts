@@ -4,7 +4,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { countOnce } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -37,9 +37,12 @@ export async function requestSlides(
   const printable = await readSlideData(order);
   if (!printable) throw new AppError("slides.not_ready");
   const uid = slidesIdOf(order, printable);
+  const count = countOnce(LIMIT, caller.uid);
   const slides = await retryOnConflict(async () => {
     const { data: previous } = await SlidesEntity.get({ uid }).go({ consistent: true });
-    return previous && (isStored(previous) || isRunning(previous)) ? previous : startPrinting(caller, uid, order, previous);
+    if (previous && (isStored(previous) || isRunning(previous))) return previous;
+    await count();
+    return startPrinting(caller, uid, order, previous);
   });
   return toSlides(slides, title);
 }
@@ -52,7 +55,6 @@ const isStored = ({ uid, state, expires_at, printed = uid }: Slides): boolean =>
 const isOfImage = ({ subject }: RequestedSubject): boolean => subject === "heatmap" || subject === "audit";
 
 async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, previous: Slides | null): Promise<Slides> {
-  await enforceRateLimit(LIMIT, caller.uid);
   const slides = { ...order, ...requestedJob(uid) };
   const params = SlidesEntity.put(slides)
     .where(({ run }, { eq, notExists }) => (previous ? `${notExists(run)} OR ${eq(run, previous.run)}` : notExists(run)))

@@ -4,7 +4,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour, type RateLimit } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { type CountOnce, countOnce } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { type ExportSubject, hasContent, type Kind, requireSubject, whyEmpty } from "./subjects.ts";
@@ -22,17 +22,20 @@ const limitOf = (kind: Kind): RateLimit => perHour(`exports.${kind}`, 30);
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await requireSubject(caller, kind, uid);
+  const count = countOnce(limitOf(kind), caller.uid);
   const zip = await retryOnConflict(async () => {
     const { data: previous } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
-    return previous && isRunning(previous) ? previous : startPacking(caller, subject, previous);
+    return previous && isRunning(previous) ? previous : startPacking(caller, { subject, previous, count });
   });
   return toZip(zip, title);
 }
 
-async function startPacking(caller: Caller, subject: ExportSubject, previous: Zip | null): Promise<Zip> {
+type Packing = { readonly subject: ExportSubject; readonly previous: Zip | null; readonly count: CountOnce };
+
+async function startPacking(caller: Caller, { subject, previous, count }: Packing): Promise<Zip> {
   const { kind, object, scope } = subject;
   if (!(await hasContent(subject))) throw await whyEmpty(caller, subject);
-  await enforceRateLimit(limitOf(kind), caller.uid);
+  await count();
   const uid = zipIdOf(object, caller.uid, scope);
   const zip = { ...subject, asked_by: caller.uid, ...requestedJob(uid) };
   const params = ZipEntity.put(zip)

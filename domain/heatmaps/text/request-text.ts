@@ -6,7 +6,7 @@ import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { type CountOnce, countOnce } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -24,14 +24,15 @@ const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
   await requireFinishedImage(caller, uid);
-  return retryOnConflict(() => requestOnce(caller, uid));
+  const count = countOnce(LIMIT, caller.uid);
+  return retryOnConflict(() => requestOnce(caller, uid, count));
 }
 
-async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
+async function requestOnce(caller: Caller, uid: string, count: CountOnce): Promise<TextReading> {
   const heatmap = await requireHeatmap(caller, uid);
   const { scope, text, text_requested_at: before } = heatmap;
   if (text && (text.state === "done" || isRunning(heatmap))) return text;
-  await enforceRateLimit(LIMIT, caller.uid);
+  await count();
   await commitTransaction([
     {
       write: update(
