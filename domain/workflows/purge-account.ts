@@ -10,7 +10,7 @@ import { purgeScope } from "#domain/heatmaps/removal/purge-scope.ts";
 import { renameCreator } from "#domain/heatmaps/rename-creator.ts";
 
 /**
- * Deletes the data of a deleted account: sign-in, personal heatmaps with their files, personal data, and remaining subscriptions.
+ * Deletes the data of a deleted account: sign-in, remaining subscriptions, personal heatmaps with their files, and personal data.
  * Content that the user created in a workspace stays there without their name; the ledger stays. Idempotent, and resumes after an
  * interruption. Does nothing for accounts that exist.
  */
@@ -18,10 +18,11 @@ export async function purgeAccount(uid: string): Promise<void> {
   const account = await readDeletedAccount(uid);
   if (!account) return;
   await deleteUser(poolSubjectOf(account));
+  // Before the deletion of files, which may fail for hours: it costs the person money.
+  await cancelUnclaimedSubscription(uid);
   await purgeScope(uid);
   await renameCreator(uid, { name: "Former member", email: "" });
   const earlier = (await listPreviousAddresses(uid)).map(normaliseEmail);
   for (const address of new Set([account.normalisedEmail, ...earlier])) await deleteOffersTo(address);
   await erasePersonalData(uid);
-  await cancelUnclaimedSubscription(uid);
 }

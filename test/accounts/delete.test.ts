@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { mockClient } from "aws-sdk-client-mock";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -48,6 +50,7 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
+const { client } = await import("#adapters/storage/bucket.ts");
 const { putFile } = await import("#adapters/storage.ts");
 
 const HOUR_MS = 3600 * 1000;
@@ -307,6 +310,18 @@ describe("purging a deleted account", () => {
     expect(cloud.stripe.subscriptions.get(id)?.status).toBe("canceled");
     const cancels = cloud.stripe.calls.filter(({ method }) => method === "DELETE");
     expect(cancels.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
+  });
+
+  test("a purge that cannot delete files has canceled the subscription before", async () => {
+    const person = await createFreemiumUser();
+    await createDoneHeatmap(person);
+    const id = await payFor(person);
+    await remove(person);
+    const storage = mockClient(client);
+    onTestFinished(() => storage.restore());
+    storage.on(ListObjectsV2Command).rejects(new Error("no connection"));
+    await expect(purge(person)).rejects.toThrow("no connection");
+    expect(cloud.stripe.subscriptions.get(id)?.status).toBe("canceled");
   });
 
   test("a purge keeps the subscription of a workspace that was transferred to another admin", async () => {
