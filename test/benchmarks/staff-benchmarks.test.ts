@@ -21,6 +21,7 @@ const { packZip } = await import("#domain/exports/zips/pack-zip.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
 const { BenchmarkTemplateEntity } = await import("#domain/benchmarks/template.entity.ts");
 const { SubjectWordEntity } = await import("#domain/benchmarks/subject-word.entity.ts");
+const { transactionClient } = await import("#domain/kit/table.ts");
 const { listFiles } = await import("#adapters/storage.ts");
 
 const staff = await staffMember();
@@ -183,6 +184,30 @@ test("all subjects are deleted after the benchmark's name was typed, and nothing
   expect((await listFiles(`benchmarks/${uid}/templates/`)).size).toBe(2);
   const { data } = await AuditLogEntity.query.byScope({ scope: uid }).go();
   expect(data.filter(({ action }) => action === "benchmarks.removeSubject").length).toBe(2);
+});
+
+test("templates and subjects are deleted in transactions one after another, because each changes their count", async () => {
+  const uid = await createBenchmark();
+  for (let count = 0; count < 6; count++) {
+    await send(staffBenchmarks.addTemplate, staff, await uploadedTemplate(uid));
+    await send(staffBenchmarks.addSubject, staff, await uploadedSubject(uid));
+  }
+  let [running, most] = [0, 0];
+  transactionClient.middlewareStack.add(
+    (next) => async (args) => {
+      running++;
+      most = Math.max(most, running);
+      return next(args).finally(() => running--);
+    },
+    { step: "initialize", name: "running" },
+  );
+  for (const of of ["templates", "subjects"] as const) {
+    const { body } = await send(staffBenchmarks.removeAll, staff, { ...at(uid), body: { of, confirmation: "Posters" } });
+    expect(body).toEqual({ deleted: 6, left: 0 });
+  }
+  transactionClient.middlewareStack.remove("running");
+  expect(most).toBe(1);
+  expect(await read(uid)).toMatchObject({ templates: 0, subjects: 0 });
 });
 
 test("all templates are downloaded as a zip with their corners, which is gone with the benchmark", async () => {
