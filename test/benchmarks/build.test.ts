@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { addBuildableContent, createBenchmark, staffMember, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
 import { failedExecution } from "#test/kit/deliver.ts";
+import { withFailingCommits } from "#test/kit/failing-commits.ts";
 import { send } from "#test/kit/fixtures.ts";
 import { flatPng } from "#test/kit/images.ts";
 import { invoke } from "#test/kit/invoke.ts";
@@ -9,6 +10,7 @@ import { startModelEndpoint } from "#test/pipeline/model-endpoint.ts";
 
 const endpoint = await startModelEndpoint();
 afterAll(() => endpoint.close());
+const { client } = await import("#adapters/storage/bucket.ts");
 const { freezeBuild } = await import("#domain/benchmarks/build/freeze-build.ts");
 const { measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
 const { failTemplate } = await import("#domain/benchmarks/build/finish-template.ts");
@@ -21,15 +23,19 @@ const { readVersionFile } = await import("#domain/benchmarks/version-file.ts");
 const staff = await staffMember();
 const read = async (uid: string) => (await send(staffBenchmarks.read, staff, { params: { uid } })).body;
 
-/** A model that sees the same everywhere, and how often it was asked. */
-function withEvenModel<T>(work: () => Promise<T>): Promise<{ result: T; calls: number }> {
+/** A model that sees the same everywhere, and how often it was asked; it answers after `before`. */
+function withEvenModel<T>(
+  work: () => Promise<T>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<{ result: T; calls: number }> {
   let calls = 0;
   const [width, height] = [8, 6];
   const map = Buffer.alloc(width * height * 2, 0xff).toString("base64");
   return endpoint
     .insteadOf((request, response) => {
       calls++;
-      request.resume().on("end", () => {
+      request.resume().on("end", async () => {
+        await before();
         const reply = { model: "even", content: "natural", width, height, stands_out: true, map, members: [map] };
         response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(reply));
       });
@@ -146,6 +152,36 @@ test("one linked value limits only the templates that have it, and removed categ
     [{ Place: "Indoor" }, 2],
     [{ Place: "Outdoor" }, 4],
   ]);
+});
+
+test("a measurement that cannot be stored is repeated, and is no failure of the subject", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  const job = await requestBuild(uid);
+  await withEvenModel(async () => {
+    const { templates } = await freezeBuild(job);
+    const measure = () => measureTemplate({ ...job, template: templates[0]! });
+    await expect(withFailingCommits(measure, (commit) => commit === 1)).rejects.toThrow("the transaction failed");
+    expect(await read(uid)).toMatchObject({ remaining_attention: 2, failed: [] });
+
+    // The bucket limits the rate of calls.
+    const name = "failSubjects";
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        const { Key = "" } = args.input as { Key?: string };
+        if (Key.includes("/subjects/")) throw Object.assign(new Error("reduce your rate"), { name: "SlowDown" });
+        return next(args);
+      },
+      { step: "initialize", name },
+    );
+    await expect(measure()).rejects.toThrow("reduce your rate");
+    client.middlewareStack.remove(name);
+    expect(await read(uid)).toMatchObject({ remaining_attention: 2, failed: [] });
+
+    expect(await measure()).toEqual({ done: true });
+    await finishBuild(job);
+  });
+  expect(await read(uid)).toMatchObject({ status: "ready", version: 1, failed: [] });
+  expect((await versionFile(uid, 1)).templates[0]!.ads).toBe(2);
 });
 
 test("a stopped or deleted build writes nothing more, and a build without results has failed until it is reset", async () => {

@@ -13,6 +13,7 @@ import { slotShares } from "#domain/benchmarks/slot-share.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { now } from "#kit/clock.ts";
+import { isOverload } from "#kit/is-overload.ts";
 import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
@@ -27,6 +28,8 @@ const CALL_MS = 8 * 60 * 1000;
 const SUBJECT_SIDE = 1600;
 /** Shares are measured again after half a year without a build that uses them. */
 const KEPT_SECONDS = 180 * DAY_SECONDS;
+/** Characters of a failure that are listed. */
+const MAX_MESSAGE_LENGTH = 200;
 
 /**
  * Measures the subjects of a template that are not measured yet: places each one, predicts the scene, and stores its share of
@@ -62,33 +65,36 @@ type Measurement = {
   readonly model: string;
 };
 
-async function measure(
-  job: MeasureJob,
-  { template: frozenTemplate, images, subject: frozenSubject, model }: Measurement,
-): Promise<void> {
-  const { uid: template, slot, file } = frozenTemplate;
-  const { uid: subject, name, extension } = frozenSubject;
-  const key = { template, slot, subject };
+async function measure(job: MeasureJob, measurement: Measurement): Promise<void> {
+  const { template, subject, model } = measurement;
+  const result = await shareOrFailure(job, measurement);
+  const key = { template: template.uid, slot: template.slot, subject: subject.uid };
   const row = { ...key, model, build: job.build, ttl: secondsAfter(now(), KEPT_SECONDS) };
-  const store = (share: number | undefined) =>
-    commitTransaction([
-      // A row of another model, or a failure of another build, is replaced.
-      { write: put(BenchmarkShareEntity.put({ ...row, ...(share !== undefined && { share }) }).params()) },
-      progressItem(job, { remaining_attention: -1 }),
-    ]);
+  await commitTransaction([
+    // A row of another model, or a failure of another build, is replaced.
+    { write: put(BenchmarkShareEntity.put({ ...row, ...("share" in result && result) }).params()) },
+    progressItem(job, { remaining_attention: -1 }),
+  ]);
+  if ("share" in result) return;
+  const named = { template: template.uid, template_name: template.file.name, subject: subject.uid, subject_name: subject.name };
+  await listFailure(job, { ...named, message: result.failure.slice(0, MAX_MESSAGE_LENGTH) });
+}
+
+/** The share of attention of a subject, or why it cannot be measured; throws what a retry may solve. */
+async function shareOrFailure(
+  job: MeasureJob,
+  { template: { file }, images, subject: { uid, extension }, model }: Measurement,
+): Promise<{ share: number } | { failure: string }> {
   try {
-    const ad = sharp(await getFile(subjectKey({ benchmark: job.benchmark, uid: subject, extension }))).autoOrient();
+    const ad = sharp(await getFile(subjectKey({ benchmark: job.benchmark, uid, extension }))).autoOrient();
     const upright = ad.resize(SUBJECT_SIDE, SUBJECT_SIDE, { fit: "inside", withoutEnlargement: true });
     const scene = await placeAd(file, images, await upright.png({ compressionLevel: 1 }).toBuffer());
     const reply = await predictMap(await sceneForModel(scene), CONTEXT_CONTENT[file.kind]);
     if (reply.model !== model) throw new Error(`the model changed to ${reply.model} during the build`);
     const values = decodeUint16(Buffer.from(reply.map, "base64"));
-    await store(slotShares(file.corners, scene, reply)(values));
+    return { share: slotShares(file.corners, scene, reply)(values) };
   } catch (error) {
-    if (error instanceof InferenceBusy || error instanceof InferenceInterrupted || error instanceof BuildStopped) throw error;
-    const message = toErrorMessage(error);
-    await store(undefined);
-    const named = { template, template_name: file.name, subject, subject_name: name };
-    await listFailure(job, { ...named, message: message.slice(0, 200) });
+    if (error instanceof InferenceBusy || error instanceof InferenceInterrupted || isOverload(error)) throw error;
+    return { failure: toErrorMessage(error) };
   }
 }
