@@ -184,6 +184,15 @@ test("a measurement that cannot be stored is repeated, and is no failure of the 
   expect((await versionFile(uid, 1)).templates[0]!.ads).toBe(2);
 });
 
+test("a build that is stopped while it is frozen has no templates to measure", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  const job = await requestBuild(uid);
+  const stop = () => send(staffBenchmarks.resetRemaining, staff, { params: { uid } });
+  const { result } = await withEvenModel(() => freezeBuild(job), stop);
+  expect(result).toEqual({ ...job, templates: [] });
+  expect(await read(uid)).toMatchObject({ status: "ready", version: 0 });
+});
+
 test("a stopped or deleted build writes nothing more, and a build without results has failed until it is reset", async () => {
   const uid = await addBuildableContent(await createBenchmark());
   const job = await requestBuild(uid);

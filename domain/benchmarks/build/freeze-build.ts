@@ -13,6 +13,7 @@ import { templatesOfBenchmark } from "#domain/benchmarks/staff/list-templates.ts
 import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import type { BenchmarkTemplate } from "#domain/benchmarks/template.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { readBuilding } from "./build-state.ts";
 import { type Frozen, type FrozenTemplate, readFrozen } from "./read-frozen.ts";
@@ -33,10 +34,11 @@ export async function freezeBuild(job: BenchmarkBuildJob): Promise<BenchmarkBuil
   const benchmark = await readBuilding(job);
   if (!benchmark) return { ...job, templates: [] };
   const frozen = benchmark.status === "requested" ? await freeze(benchmark, job) : await readFrozen(job);
-  return { ...job, templates: frozen.templates.map(({ uid }) => uid) };
+  return { ...job, templates: frozen?.templates.map(({ uid }) => uid) ?? [] };
 }
 
-async function freeze(benchmark: Benchmark, job: BenchmarkBuildJob): Promise<Frozen> {
+/** Freezes a build; undefined if it was stopped meanwhile. */
+async function freeze(benchmark: Benchmark, job: BenchmarkBuildJob): Promise<Frozen | undefined> {
   const query = BenchmarkSubjectEntity.query.byBenchmark({ benchmark: benchmark.uid });
   const { data: subjects } = await query.go({ pages: "all", consistent: true });
   const templates: FrozenTemplate[] = [];
@@ -58,12 +60,14 @@ async function freeze(benchmark: Benchmark, job: BenchmarkBuildJob): Promise<Fro
     const known = await readShares(template, { model: frozen.model, build: job.build });
     missing += subjectsFor(template, frozen).filter(({ uid }) => !known.has(uid)).length;
   }
-  await BenchmarkEntity.patch({ uid: benchmark.uid })
-    .set({ status: "processing", last_update: now().toISOString() })
-    .set({ remaining_attention: missing, remaining_templates: templates.length })
-    .where(({ build, status }, { eq }) => `${eq(build, job.build)} AND ${eq(status, "requested")}`)
-    .go();
-  return frozen;
+  const isRequested = await conditionHolds(
+    BenchmarkEntity.patch({ uid: benchmark.uid })
+      .set({ status: "processing", last_update: now().toISOString() })
+      .set({ remaining_attention: missing, remaining_templates: templates.length })
+      .where(({ build, status }, { eq }) => `${eq(build, job.build)} AND ${eq(status, "requested")}`)
+      .go(),
+  );
+  return isRequested ? frozen : undefined;
 }
 
 /** Stores the background in the size in which it is used, and scales the slot. */
