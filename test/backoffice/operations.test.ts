@@ -31,7 +31,8 @@ beforeEach(() => rm(file, { force: true }));
 
 test("messages that failed every retry are listed oldest first, with their error and without secrets", async () => {
   expect(await list()).toEqual({ queues: [], empty: 2 });
-  fail("2026-01-02T10:00:00.000Z");
+  const page = { uid: "shot_1", page: { cookies: [{ name: "session", value: "s3cret" }] } };
+  fail("2026-01-02T10:00:00.000Z", { input: JSON.stringify(page) });
   fail("2026-01-01T10:00:00.000Z", { token: "s3cret" });
   const { queues, empty } = await list();
   expect(empty).toBe(1);
@@ -44,6 +45,8 @@ test("messages that failed every retry are listed oldest first, with their error
     at: "2026-01-01T10:00:00.000Z",
   });
   expect(first!.payload).toContain("usr_1");
+  // The input of an execution is a text in the event of its failure.
+  expect(second!.payload).toContain("shot_1");
   expect(JSON.stringify(queues)).not.toContain("s3cret");
   // A list hides no message from the next reader.
   expect((await list()).queues[0]!.letters.map(({ id }) => id)).toEqual([first!.id, second!.id]);

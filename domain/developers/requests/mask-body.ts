@@ -4,15 +4,27 @@ import { isSecretField, MASK } from "#kit/secret-fields.ts";
 const MAX_LENGTH = 2000;
 
 /**
- * The JSON body of a request for the log: secret values masked, and cut. Null without a body; a body that is no JSON is not kept.
+ * The JSON body of a request for the log: secret values masked, also in JSON within texts, and cut. Null without a body; a body that is no JSON is not kept.
  */
 export function maskBody(body: string | null): string | null {
   if (!body) return null;
   try {
-    const masked = JSON.stringify(JSON.parse(body, (name, value) => (isSecretField(name) ? MASK : withoutQuery(value))));
-    return cut(masked, MAX_LENGTH);
+    return cut(maskJson(body), MAX_LENGTH);
   } catch {
     return null;
+  }
+}
+
+const maskJson = (json: string): string =>
+  JSON.stringify(JSON.parse(json, (name, value) => (isSecretField(name) ? MASK : maskText(value))));
+
+/** A text that is JSON itself, such as the input of an execution in its event, is masked likewise. */
+function maskText(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return withoutQuery(value);
+  try {
+    return maskJson(value);
+  } catch {
+    return withoutQuery(value);
   }
 }
 
