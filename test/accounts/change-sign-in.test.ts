@@ -13,7 +13,7 @@ import {
   signUp,
   uniqueEmail,
 } from "#test/kit/sign-up.ts";
-import { accountOf, auditLogOf } from "#test/kit/workspaces.ts";
+import { accountOf, auditLogOf, publishedEvents } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { linkProvider } = await import("#adapters/link-provider.ts");
@@ -80,6 +80,7 @@ describe("a user who changes their email address", () => {
     const person = await verified();
     const to = uniqueEmail();
     expect(await ask(person, to)).toMatchObject({ status: 200, body: { email: person.email, newEmail: to } });
+    expect(await publishedEvents(person.uid, person.uid)).toContain("account.edited");
     expect((await signIn(person.email)).token).toBeTruthy();
     const code = await latestEmailCode(to, "confirm-new-email");
     expect((await send(accounts.checkAction, undefined, { body: { code } })).body).toEqual({

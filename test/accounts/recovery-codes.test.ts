@@ -4,7 +4,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { freezeToHourStart, send, type TestUser } from "#test/kit/fixtures.ts";
 import { solvePhoneProof } from "#test/kit/proof.ts";
 import { cloud, createSignedInUser, latestEmailCode, queuedEmailsTo, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
-import { auditLogOf } from "#test/kit/workspaces.ts";
+import { auditLogOf, publishedEvents } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { RecoveryCodesEntity } = await import("#domain/accounts/second-factor/recovery-codes.entity.ts");
@@ -109,6 +109,23 @@ test("turning two-factor authentication off deletes the codes, and none are give
   const { person } = await withCodes();
   expect((await send(accounts.removeFactor, person)).body).toMatchObject({ recoveryCodes: 0 });
   expect(outcome(await create(person))).toEqual([409, "factor.none"]);
+});
+
+test("recovery codes stay while two-factor authentication cannot be turned off, and the user's tabs learn when it is", async () => {
+  const { person, codes } = await withCodes();
+  const changes = async () => (await publishedEvents(person.uid, person.uid)).filter((type) => type === "account.edited").length;
+  const before = await changes();
+  cloud.poolFailures.add("AdminSetUserMFAPreference");
+  expect((await send(accounts.removeFactor, person)).status).toBe(500);
+  expect([await left(person), await changes()]).toEqual([10, before]);
+  expect((await send(accounts.removeFactor, person)).status).toBe(200);
+  expect([await left(person), await changes()]).toEqual([0, before + 1]);
+
+  const [code = ""] = await withPhone(person);
+  const afterSetUp = await changes();
+  expect(codes).not.toContain(code);
+  expect((await recover(person.email, code)).status).toBe(200);
+  expect(await changes()).toBe(afterSetUp + 1);
 });
 
 test("the owner who secures their account turns off a factor that someone else turned on, and invalidates its codes", async () => {

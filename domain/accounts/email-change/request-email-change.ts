@@ -6,9 +6,10 @@ import { issueAction } from "#domain/accounts/links/actions.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { ownAuditLogItem } from "#domain/kit/audit-log.ts";
-import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { assertRecentSignIn, type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -42,6 +43,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
     },
     item,
     ownAuditLogItem(caller, "accounts.request_email_change"),
+    publishEvent({ type: "account.edited", scope: scopeOf(caller), object: uid }),
     ...queueEmail(confirmNewEmailTemplate, newEmail, { firstName, code }),
   ]);
 }

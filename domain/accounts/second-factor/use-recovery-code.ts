@@ -3,6 +3,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { perHour } from "#domain/kit/limit.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -36,4 +37,5 @@ export async function useRecoveryCode(ip: string, email: string, code: string): 
     await restoreRecoveryCode(uid, code);
     throw error;
   }
+  await commitTransaction([publishEvent({ type: "account.edited", scope: account.workspace || uid, object: uid })]);
 }
