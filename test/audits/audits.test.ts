@@ -24,6 +24,8 @@ vi.mock("#adapters/text-recognition/recognise-text.ts", async (load) => {
 });
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
+const { ensureFacts, hasFacts } = await import("#domain/audits/ensure-facts.ts");
+const { readFinishedImage } = await import("#domain/heatmaps/require-finished-image.ts");
 const { deletePrefix, putFile } = await import("#adapters/storage.ts");
 const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -402,6 +404,18 @@ test("audits are deleted with their heatmap", async () => {
   await announce("heatmap.removed", uid);
   const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
   expect((await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
+});
+
+test("the facts of an image that is deleted while they are found are not stored", async () => {
+  const uid = await createAd(admin, "Social media");
+  const image = (await readFinishedImage(uid))!;
+  const { recogniseText } = await import("#adapters/text-recognition/recognise-text.ts");
+  vi.mocked(recogniseText).mockImplementationOnce(async (file) => {
+    await HeatmapEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
+    return recogniseText(file);
+  });
+  expect((await ensureFacts(image, admin.uid)).elements.length).toBeGreaterThan(0);
+  expect(await hasFacts(image)).toBe(false);
 });
 
 test("feedback goes to support with the sender as the reply address", async () => {
