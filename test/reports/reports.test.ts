@@ -57,6 +57,8 @@ const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { listDebitedHeatmaps } = await import("#domain/billing/credits/list-debited-heatmaps.ts");
+const { table } = await import("#domain/kit/table.ts");
+const { ReportEntity } = await import("#domain/reports/report.entity.ts");
 const { headFile } = await import("#adapters/storage.ts");
 const { sweepReports } = await import("#domain/reports/sweep-reports.ts");
 
@@ -640,6 +642,30 @@ test("a creator's new name is shown at their reports", async () => {
   await deliverToReports("account.renamed", { scope: workspace, object: member.uid });
   expect((await reportRow(own)).created_by_name).toBe("Grace Hopper");
   expect((await reportRow(other)).created_by_name).toBe(before);
+});
+
+test("a report that is deleted while its creator is renamed does not stop the others", async () => {
+  const { uid: workspace, admin, member } = await createWorkspace();
+  const [kept, deleted] = [
+    await createReport(member, [await createAd(admin)]),
+    await createReport(member, [await createAd(admin)]),
+  ];
+  await AccountEntity.patch({ uid: member.uid }).set({ name: "Grace Hopper" }).go();
+  const { middlewareStack } = table.client;
+  const name = "deleteMeanwhile";
+  middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (!commandName?.startsWith("Update")) return next(args);
+        middlewareStack.remove(name);
+        await ReportEntity.delete({ uid: deleted }).go();
+        return next(args);
+      },
+    { step: "initialize", name },
+  );
+  await deliverToReports("account.renamed", { scope: workspace, object: member.uid });
+  await expect(reportRow(deleted)).rejects.toThrow("no report");
+  expect((await reportRow(kept)).created_by_name).toBe("Grace Hopper");
 });
 
 test("the reports of a workspace are deleted when it closes", async () => {
