@@ -129,7 +129,7 @@ export const HeatmapEntity = new Entity(
       /** Uid of the first slice of the page that this is a further slice of. It is in no list. */
       part_of: { type: "string" },
       /** Its name in the system of its creator. */
-      reference: { type: "string", readOnly: true },
+      reference: { type: "string" },
       /** Boxes of the headlines of a captured page, in pixels of its image; absent if it has none, and for other heatmaps. */
       headlines: storedAsJson(CustomAttributeType<readonly FactBox[]>("any")),
       application: { type: APPLICATIONS, required: true },

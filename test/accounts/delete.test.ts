@@ -207,9 +207,11 @@ describe("purging a deleted account", () => {
     const person = await enrolled();
     const [finished, running, hidden] = [
       await createDoneHeatmap(person),
-      await createGenerated(person),
+      await createGenerated(person, undefined, { reference: "order-7" }),
       await createDoneHeatmap(person),
     ];
+    const entered = { benchmark_name: "Posters", headlines: [{ left: 0, top: 0, width: 10, height: 10 }] };
+    await HeatmapEntity.patch({ uid: finished }).set(entered).go();
     await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).remove(["listed"]).go();
     const answered = await send(accounts.editMe, person, { body: { firstName: "Grace" }, idempotencyKey: "mine" });
     expect(answered.body.email).toBe(person.email);
@@ -222,6 +224,7 @@ describe("purging a deleted account", () => {
       const heatmap = await heatmapRow(uid);
       expect(heatmap).toMatchObject({ title: "", tempFileName: "", requested_by_name: "", requested_by_email: "" });
       expect([heatmap.listed, heatmap.deleted_at]).toEqual([undefined, expect.any(String)]);
+      expect([heatmap.reference, heatmap.benchmark_name, heatmap.headlines]).toEqual([undefined, undefined, undefined]);
     }
     expect((await ConsentEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
     expect((await ActionEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);

@@ -74,7 +74,19 @@ async function purgeOne(uid: string, scope: string): Promise<void> {
             watched: shardOf(uid),
             deadline: isoAfter(at, LATE_FILES_SECONDS),
           })
-          .remove(["listed", "share", "shared_until", "text", "text_in_ad", "problem", "before"])
+          .remove([
+            "listed",
+            "share",
+            "shared_until",
+            "reference",
+            "benchmark_name",
+            "benchmark_categories",
+            "headlines",
+            "text",
+            "text_in_ad",
+            "problem",
+            "before",
+          ])
           .add({ version: 1 })
           .where((item, { eq }) => eq(item.scope, scope))
           .params(),
