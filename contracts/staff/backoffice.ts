@@ -9,7 +9,7 @@ import { creditOperations } from "./credits.ts";
 import { developerOperations } from "./developers.ts";
 import { emailOperations } from "./emails.ts";
 import { offerOperations } from "./offers.ts";
-import { operationsOperations } from "./operations.ts";
+import { MAX_COUNTED_WORK, operationsOperations } from "./operations.ts";
 import { subscriptionOperations } from "./subscriptions.ts";
 import { supportViewOperations } from "./support-views.ts";
 import { tableOperations } from "./tables.ts";
@@ -32,7 +32,7 @@ export const staffBackoffice = contract("backoffice", {
   ...campaignOperations,
   ...creditOperations,
   inProgress: {
-    summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
+    summary: `List the first ${MAX_COUNTED_WORK} heatmaps in progress, nearest deadline first, across all workspaces`,
     row: "G01",
     api: "staff",
     method: "GET",
@@ -40,18 +40,20 @@ export const staffBackoffice = contract("backoffice", {
     callers: { staff: "yes" },
     returns: z
       .object({
-        heatmaps: z.array(
-          z.object({
-            uid: HeatmapId,
-            title: z.string(),
-            status: HeatmapStatus,
-            upload: z.enum(["pending", "validated"]),
-            owner: z.string().meta({ description: "Email of its creator, or the name of the API key" }),
-            workspace: z.object({ uid: z.string(), name: z.string() }).nullable(),
-            created_at: z.iso.datetime(),
-            deadline: z.iso.datetime(),
-          }),
-        ),
+        heatmaps: z
+          .array(
+            z.object({
+              uid: HeatmapId,
+              title: z.string(),
+              status: HeatmapStatus,
+              upload: z.enum(["pending", "validated"]),
+              owner: z.string().meta({ description: "Email of its creator, or the name of the API key" }),
+              workspace: z.object({ uid: z.string(), name: z.string() }).nullable(),
+              created_at: z.iso.datetime(),
+              deadline: z.iso.datetime(),
+            }),
+          )
+          .max(MAX_COUNTED_WORK),
       })
       .meta({ id: "HeatmapsInProgress" }),
     errors: [],

@@ -1,12 +1,11 @@
-import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { listByDeadline } from "#domain/heatmaps/analysis/list-by-deadline.ts";
+import { MAX_COUNTED_WORK } from "#contracts/staff/operations.ts";
+import { listInProgress } from "#domain/heatmaps/analysis/list-in-progress.ts";
 import { ownerOf } from "./owner-of.ts";
 import { readWorkspacesByUid } from "./tables/read-many.ts";
 
-/** Every heatmap in progress, nearest deadline first, across all workspaces. For staff. */
-export async function listInProgress() {
-  const watched = await listByDeadline();
-  const found = watched.filter((heatmap) => !heatmap.deleted_at && isInProgress(heatmap));
+/** The first 1,000 heatmaps in progress, nearest deadline first, across all workspaces. For staff. */
+export async function listStaffInProgress() {
+  const found = (await listInProgress(MAX_COUNTED_WORK)).slice(0, MAX_COUNTED_WORK);
   const workspaces = await readWorkspacesByUid(found.flatMap(({ workspace }) => workspace || []));
   const heatmaps = found.map((heatmap) => {
     const workspace = workspaces.get(heatmap.workspace);

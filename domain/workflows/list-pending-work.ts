@@ -1,8 +1,7 @@
 import { MAX_COUNTED_WORK, type PendingWork, type WorkName } from "#contracts/staff/operations.ts";
 import { countWaitingBrands } from "#domain/brands/requests/count-waiting.ts";
 import { countWaitingDeliveries } from "#domain/developers/webhooks/count-waiting.ts";
-import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { listByDeadline } from "#domain/heatmaps/analysis/list-by-deadline.ts";
+import { listInProgress } from "#domain/heatmaps/analysis/list-in-progress.ts";
 import { countWaitingEmails } from "#domain/kit/email/count-waiting.ts";
 import { type Waiting, waitingSince } from "#domain/kit/waiting-since.ts";
 import { countOpenReports } from "#domain/reports/count-open.ts";
@@ -14,7 +13,7 @@ const CAPTURED: readonly string[] = ["website", "scrolling", "html5", "search"];
 export async function listPendingWork(): Promise<{ work: PendingWork[] }> {
   const max = MAX_COUNTED_WORK;
   const [heatmaps, reports, requests, tracking, training, emails, webhooks] = await Promise.all([
-    heatmapsInProgress(),
+    heatmapsInProgress(max),
     countOpenReports(max),
     countWaitingBrands("brand-requests", max),
     countWaitingBrands("brand-tracking", max),
@@ -40,8 +39,8 @@ export async function listPendingWork(): Promise<{ work: PendingWork[] }> {
 }
 
 /** Uploads that were not started wait for their user, and are left out. */
-async function heatmapsInProgress(): Promise<Readonly<Record<"images" | "videos" | "captures", Waiting>>> {
-  const running = (await listByDeadline()).filter((heatmap) => !heatmap.deleted_at && isInProgress(heatmap));
+async function heatmapsInProgress(max: number): Promise<Readonly<Record<"images" | "videos" | "captures", Waiting>>> {
+  const running = await listInProgress(max);
   const since = (wanted: string): Waiting =>
     waitingSince(
       running.flatMap(({ type, subtype, upload, created_at, queued_at }) => {

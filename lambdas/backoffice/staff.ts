@@ -19,7 +19,7 @@ import { listApiRequests } from "#domain/backoffice/developers/list-api-requests
 import { listStaffEmails } from "#domain/backoffice/email-log/list-emails.ts";
 import { readStaffEmail } from "#domain/backoffice/email-log/read-staff-email.ts";
 import { resendEmail } from "#domain/backoffice/email-log/resend-email.ts";
-import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
+import { listStaffInProgress } from "#domain/backoffice/list-in-progress.ts";
 import { inviteUser } from "#domain/backoffice/offers/invite-user.ts";
 import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
 import { readBillingAddress } from "#domain/backoffice/offers/read-billing-address.ts";
@@ -136,5 +136,5 @@ export const handler = serve("backoffice", staffBackoffice, {
   pendingWork: () => listPendingWork(),
   deadLetters: () => listDeadLetters(),
   redrive: ({ caller, body }) => redrive(caller, body),
-  inProgress: () => listInProgress(),
+  inProgress: () => listStaffInProgress(),
 });

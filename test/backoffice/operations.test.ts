@@ -5,11 +5,14 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { supportQuestionTemplate } from "#domain/accounts/emails/support-question.ts";
 import { appendLine } from "#local/kit/append-line.ts";
 import { cloud, createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
-import { createGenerated } from "#test/kit/heatmaps.ts";
+import { createGenerated, createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { DEAD_LETTERS } from "#test/kit/test-cloud.ts";
 
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { queueEmail } = await import("#domain/kit/email/queue-email.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { listInProgress } = await import("#domain/heatmaps/analysis/list-in-progress.ts");
+const { SHARDS } = await import("#kit/shards.ts");
 const { parseDeadLetter } = await import("#domain/backoffice/operations/parse-dead-letter.ts");
 
 const staff = await createStaff();
@@ -70,6 +73,18 @@ test("staff send a whole queue again", async () => {
   expect((await redrive(null)).body).toEqual({ redriven: 12, left: 0 });
   expect(cloud.invoked).toHaveLength(12);
   expect(await list()).toEqual({ queues: [], empty: 2 });
+});
+
+test("heatmaps in progress are read up to a limit, without those that have ended or were deleted", async () => {
+  const { admin } = await createWorkspace();
+  // More than there are shards.
+  const uids = await Promise.all(Array.from({ length: 10 }, () => createTestHeatmap(admin)));
+  const [deleted = "", ended = ""] = uids;
+  await HeatmapEntity.patch({ uid: deleted }).set({ deleted_at: new Date().toISOString() }).go();
+  await HeatmapEntity.patch({ uid: ended }).set({ status: "done" }).go();
+  const running = (await send(staffBackoffice.inProgress, staff)).body.heatmaps.map(({ uid }) => uid);
+  expect(uids.filter((uid) => !running.includes(uid)).toSorted()).toEqual([deleted, ended].toSorted());
+  expect((await listInProgress(1)).length).toBeLessThanOrEqual(SHARDS.length);
 });
 
 test("staff reach only the dead-letter queues of the installation", async () => {

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { Suspense } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { MAX_COUNTED_WORK } from "#contracts/staff/operations.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
@@ -19,12 +20,13 @@ export function Component() {
     { refetchInterval: REFETCH_INTERVAL_MS, staleTime: 0 },
   );
   const count = data?.heatmaps.length ?? 0;
+  const more = count >= MAX_COUNTED_WORK ? " or more" : "";
   return (
     <>
       <header className={styles.inProgressHead}>
         <div>
           <h1>In progress</h1>
-          <p>{data ? `${pluralize(count, "heatmap")} processing` : "Heatmaps processing"}</p>
+          <p>{data ? `${pluralize(count, "heatmap")}${more} processing` : "Heatmaps processing"}</p>
         </div>
         <Button isLoading={isFetching} loadingText="Refreshing" onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" />
