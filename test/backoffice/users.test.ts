@@ -302,3 +302,13 @@ test("the log has the changes of all staff, newest first, or of one found by add
   expect(await changesOf("nobody@people.test")).toEqual([]);
   expect(all.every(({ actor }) => actor !== null)).toBe(true);
 });
+
+// Last, because every change of staff notifies them all.
+test("all staff are notified of a change of staff, also if there are more than one transaction can notify", async () => {
+  const person = await createUserWithFactor();
+  const colleagues = await Promise.all(Array.from({ length: 41 }, createStaffInPool));
+  const body = { staff: true, confirmation: person.email };
+  expect((await send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body })).status).toBe(200);
+  const told = await Promise.all([person, ...colleagues].map(({ email }) => queuedEmailsFor(email)));
+  expect(told.map((emails) => emails.filter((email) => email.person === person.email).length)).toEqual(Array(42).fill(1));
+});

@@ -8,6 +8,7 @@ import { staffRemainsConditions } from "#domain/accounts/staff-remains-condition
 import { assertConfirmation } from "#domain/kit/assert-confirmation.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { changeUser } from "./change-user.ts";
 import { notifyStaff } from "./notify-staff.ts";
@@ -35,14 +36,22 @@ export async function setStaff(
     await assertCanBecomeStaff(account, subject);
     await addUserToGroup(subject, STAFF_GROUP);
   }
-  const changed = await changeUser(caller, uid, staff ? "users.make_staff" : "users.end_staff", async (current) => ({
-    changes: current.superadmin === staff ? {} : { superadmin: staff, ...endAllSessions() },
-    items: [
-      ...(staff ? [] : await staffRemainsConditions(current)),
-      ...(await notifyStaff(caller, current, staff)),
-      publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
-    ],
-  }));
+  let furtherEmails: readonly (readonly TransactionItem[])[] = [];
+  const changed = await changeUser(caller, uid, staff ? "users.make_staff" : "users.end_staff", async (current) => {
+    furtherEmails = [];
+    if (current.superadmin === staff) return { changes: {} };
+    const { items, further } = await notifyStaff(caller, current, staff);
+    furtherEmails = further;
+    return {
+      changes: { superadmin: staff, ...endAllSessions() },
+      items: [
+        ...(staff ? [] : await staffRemainsConditions(current)),
+        ...items,
+        publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
+      ],
+    };
+  });
+  for (const items of furtherEmails) await commitTransaction(items);
   if (!staff) await removeUserFromGroup(subject, STAFF_GROUP);
   await signOutUser(subject);
   return changed;
