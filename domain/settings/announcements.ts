@@ -1,6 +1,7 @@
 import type { Announcement, NewAnnouncement } from "#contracts/staff/settings.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { changeSetting } from "./change-setting.ts";
@@ -47,5 +48,5 @@ function assertFound(all: All, uid: string): void {
 }
 
 function assertNotOver({ end }: NewAnnouncement): void {
-  if (Date.parse(end) <= Date.now()) throw new AppError("announcement.over");
+  if (Date.parse(end) <= now().getTime()) throw new AppError("announcement.over");
 }

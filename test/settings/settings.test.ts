@@ -11,7 +11,7 @@ import { type Defaults, INITIAL_DEFAULTS, settings } from "#contracts/settings.t
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { type NewAnnouncement, staffSettings } from "#contracts/staff/settings.ts";
 import { createDemo, createUploadedDemo } from "#test/kit/demo.ts";
-import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, poster } from "#test/kit/heatmaps.ts";
 import { loggedDuring } from "#test/kit/logged-during.ts";
 import { accountOf } from "#test/kit/workspaces.ts";
@@ -151,6 +151,8 @@ test("announcements reach their audience between start and end, until each perso
   expect(all.map(({ title }) => title)).toEqual(["Later", "Reports are here", "For trials"]);
   const over = announcement({ start: hour(-3), end: hour(-2) });
   expect((await send(staffSettings.addAnnouncement, staff, { body: over })).body.code).toBe("announcement.over");
+  const tomorrow = () => send(staffSettings.addAnnouncement, staff, { body: announcement({ end: hour(3) }) });
+  expect((await withClockShift(24 * 3_600_000, tomorrow)).body.code).toBe("announcement.over");
   const edited = await send(staffSettings.editAnnouncement, staff, { params: { uid: all[0]!.uid }, body: over });
   expect(edited.body.code).toBe("announcement.over");
   const [trial, other] = [await createTrialUser(), await createFreemiumUser()];

@@ -81,6 +81,7 @@ async function addToCache(file: string, cached: string, interim: string): Promis
 }
 
 async function deleteStale(): Promise<void> {
+  // By the machine's clock, as the times of files are.
   for (const { file, usedMs } of await entriesOf(WORK))
     if (usedMs < Date.now() - STALE_MS) await rm(file, { recursive: true, force: true });
 }
