@@ -1,4 +1,5 @@
 import { headFile } from "#adapters/storage.ts";
+import { pagesOf } from "#domain/kit/pages-of.ts";
 import { omit } from "#kit/omit.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
@@ -6,13 +7,13 @@ import { toPublicVersion } from "./to-public-version.ts";
 
 type Creator = { readonly uid: string; readonly workspace: string };
 
-/** The heatmaps that a user created, personal and in their current workspace, without deleted ones. */
-export async function listCreatedHeatmaps({ uid, workspace }: Creator): Promise<readonly Heatmap[]> {
-  const { data } = await HeatmapEntity.query
+/** The heatmaps that a user created, personal and in their current workspace, without deleted ones; read page by page. */
+export async function* listCreatedHeatmaps({ uid, workspace }: Creator): AsyncGenerator<Heatmap> {
+  const created = HeatmapEntity.query
     .byCreator({ requested_by: uid })
-    .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
-    .go({ pages: "all" });
-  return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));
+    .where((heatmap, { notExists }) => notExists(heatmap.deleted_at));
+  for await (const page of pagesOf((cursor) => created.go({ cursor })))
+    yield* page.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));
 }
 
 const INTERNAL = [

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { getFileStream, putFileStream } from "#adapters/storage.ts";
 import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
 import { describeUser } from "#domain/accounts/data-export/describe-user.ts";
@@ -13,8 +14,8 @@ type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
 
 /**
  * Creates a requested data export: all data stored about the user, and every heatmap they created, personal and in their current
- * workspace, with scores and images. The zip is streamed to storage, so its size is not limited by memory. Does nothing if it
- * already exists.
+ * workspace, with scores and images. Heatmaps are read page by page and the zip is streamed to storage, so neither their number nor
+ * its size is limited by memory. Does nothing if it already exists.
  */
 export async function exportUserData(uid: string, id: string, extraFiles: More = {}): Promise<void> {
   const request = await findPendingExport(uid, id);
@@ -31,19 +32,28 @@ export async function exportUserData(uid: string, id: string, extraFiles: More =
 
 /** Opens each image only when it is written: idle connections would time out. */
 async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<ZipEntry> {
-  const heatmaps = await listCreatedHeatmaps(account);
   const files = {
     ...(await describeUser(account)),
     "credits.json": await describeCredits(account.uid),
-    "heatmaps.json": heatmaps.map(describeHeatmap),
     ...Object.fromEntries(
       await Promise.all(Object.entries(extraFiles).map(async ([name, describeMore]) => [name, await describeMore(account)])),
     ),
   };
   yield { name: "README.txt", content: Buffer.from(USER_DATA_README) };
   for (const [name, content] of Object.entries(files)) yield { name, content: toJsonFile(content) };
-  for (const heatmap of heatmaps)
+  yield { name: "heatmaps.json", content: Readable.from(heatmapsFile(account)) };
+  for await (const heatmap of listCreatedHeatmaps(account))
     for (const key of await imageKeysOf(heatmap)) {
       yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await getFileStream(key) };
     }
+}
+
+/** The heatmaps as a JSON file, one after another. */
+async function* heatmapsFile(account: Account): AsyncGenerator<Buffer> {
+  let separator = "[";
+  for await (const heatmap of listCreatedHeatmaps(account)) {
+    yield Buffer.from(`${separator}\n${JSON.stringify(describeHeatmap(heatmap), null, 2)}`);
+    separator = ",";
+  }
+  yield Buffer.from(separator === "[" ? "[]\n" : "\n]\n");
 }
