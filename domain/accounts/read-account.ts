@@ -1,4 +1,5 @@
 import type { Get, Item } from "#domain/kit/read-items.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
@@ -20,8 +21,9 @@ export const toAccount = (item: Item | undefined): Account | undefined =>
 
 /** The accounts of several users, unordered, without missing and deleted ones. */
 export async function readAccounts(uids: readonly string[]): Promise<readonly Account[]> {
-  const accounts = await Promise.all(uids.map(readAccount));
-  return accounts.filter((account) => account !== undefined);
+  const keys = [...new Set(uids)].map((uid) => ({ uid }));
+  const found = await readMany(keys, (left) => AccountEntity.get(left).go({ consistent: true }));
+  return found.filter(({ deleted_at }) => !deleted_at);
 }
 
 /** The account of an email address, in any spelling. */

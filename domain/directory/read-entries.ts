@@ -1,16 +1,9 @@
-import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { type Entry, EntryEntity, type Kind } from "./entry.entity.ts";
 
 /** The entries of up to a hundred objects that exist, in any order. Throws `service.busy`. */
-export async function readEntries(kind: Kind, uids: readonly string[]): Promise<readonly Entry[]> {
-  const found: Entry[] = [];
-  await untilProcessed(
+export const readEntries = (kind: Kind, uids: readonly string[]): Promise<readonly Entry[]> =>
+  readMany(
     uids.map((uid) => ({ kind, uid })),
-    async (left) => {
-      const { data, unprocessed } = await EntryEntity.get(left).go();
-      found.push(...data);
-      return unprocessed;
-    },
+    (keys) => EntryEntity.get(keys).go(),
   );
-  return found;
-}

@@ -1,5 +1,5 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 
@@ -14,13 +14,8 @@ export async function readCards(uids: readonly string[], scope: string): Promise
 
 type Read = Pick<Heatmap, (typeof ATTRIBUTES)[number]>;
 
-async function read(uids: readonly string[]): Promise<readonly Read[]> {
-  const found: Read[] = [];
-  const keys = uids.map((uid) => ({ uid }));
-  await untilProcessed(keys, async (left) => {
-    const { data, unprocessed } = await HeatmapEntity.get(left).go({ attributes: [...ATTRIBUTES] });
-    found.push(...data);
-    return unprocessed;
-  });
-  return found;
-}
+const read = (uids: readonly string[]): Promise<readonly Read[]> =>
+  readMany(
+    uids.map((uid) => ({ uid })),
+    (keys) => HeatmapEntity.get(keys).go({ attributes: [...ATTRIBUTES] }),
+  );

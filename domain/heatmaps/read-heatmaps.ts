@@ -1,14 +1,9 @@
-import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /** The rows of the given heatmaps that exist, in any order, read consistently. */
-export async function readHeatmaps(uids: readonly string[]): Promise<readonly Heatmap[]> {
-  const found: Heatmap[] = [];
-  const keys = uids.map((uid) => ({ uid }));
-  await untilProcessed(keys, async (left) => {
-    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true });
-    found.push(...data);
-    return unprocessed;
-  });
-  return found;
-}
+export const readHeatmaps = (uids: readonly string[]): Promise<readonly Heatmap[]> =>
+  readMany(
+    uids.map((uid) => ({ uid })),
+    (keys) => HeatmapEntity.get(keys).go({ consistent: true }),
+  );

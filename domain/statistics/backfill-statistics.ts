@@ -3,7 +3,7 @@ import { listUsers } from "#domain/accounts/pool-user/list-users.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { listSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { type EndedHeatmap, endedBy, endedIn } from "#domain/heatmaps/ended-heatmaps.ts";
-import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { now } from "#kit/clock.ts";
 import { countHeatmap } from "./count-heatmap.ts";
 import { countOutcome } from "./count-outcome.ts";
@@ -53,27 +53,17 @@ async function countPages(pages: AsyncIterable<readonly EndedHeatmap[]>): Promis
 }
 
 async function readCounted(uids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  await untilProcessed(
+  const found = await readMany(
     uids.map((uid) => ({ uid })),
-    async (left) => {
-      const { data, unprocessed } = await CountedHeatmapEntity.get(left).go();
-      for (const { uid } of data) found.add(uid);
-      return unprocessed;
-    },
+    (keys) => CountedHeatmapEntity.get(keys).go(),
   );
-  return found;
+  return new Set(found.map(({ uid }) => uid));
 }
 
 async function readOutcomes(uids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  await untilProcessed(
+  const found = await readMany(
     uids.map((uid) => ({ uid })),
-    async (left) => {
-      const { data, unprocessed } = await CountedObjectEntity.get(left).go();
-      for (const { uid, as } of data) if (as.status === "done") found.add(uid);
-      return unprocessed;
-    },
+    (keys) => CountedObjectEntity.get(keys).go(),
   );
-  return found;
+  return new Set(found.flatMap(({ uid, as }) => (as.status === "done" ? [uid] : [])));
 }

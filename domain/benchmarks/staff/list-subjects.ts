@@ -4,7 +4,7 @@ import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmark
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { searchTokens } from "#kit/portable/heatmap-filter.ts";
 import { requireBenchmark } from "./require-benchmark.ts";
 import { MAX_WORD_LENGTH, wordsOf } from "./subject-items.ts";
@@ -85,7 +85,7 @@ async function continued(of: Searched, starts: readonly string[], start: string)
 }
 
 async function withAllWords(benchmark: string, starts: readonly string[], read: string, rows: WordPage["data"]) {
-  const subjects = await readMany(rows.map(({ subject }) => ({ benchmark, uid: subject })));
+  const subjects = await readByKeys(rows.map(({ subject }) => ({ benchmark, uid: subject })));
   return rows.flatMap(({ subject, word }) => {
     const row = subjects.get(subject);
     if (!row) return [];
@@ -96,13 +96,8 @@ async function withAllWords(benchmark: string, starts: readonly string[], read: 
   });
 }
 
-async function readMany(keys: readonly { benchmark: string; uid: string }[]): Promise<ReadonlyMap<string, BenchmarkSubject>> {
-  const found = new Map<string, BenchmarkSubject>();
+async function readByKeys(keys: readonly { benchmark: string; uid: string }[]): Promise<ReadonlyMap<string, BenchmarkSubject>> {
   const distinct = [...new Map(keys.map((key) => [key.uid, key])).values()];
-  await untilProcessed(distinct, async (left) => {
-    const { data, unprocessed } = await BenchmarkSubjectEntity.get(left).go();
-    for (const subject of data) found.set(subject.uid, subject);
-    return unprocessed;
-  });
-  return found;
+  const found = await readMany(distinct, (left) => BenchmarkSubjectEntity.get(left).go());
+  return new Map(found.map((subject) => [subject.uid, subject]));
 }

@@ -1,4 +1,4 @@
-import { untilProcessed } from "#domain/kit/until-processed.ts";
+import { readMany } from "#domain/kit/read-many.ts";
 import { type Subscription, SubscriptionEntity } from "./subscription.entity.ts";
 
 /** The stored subscription; undefined if there is none. */
@@ -8,14 +8,9 @@ export async function readSubscription(id: string): Promise<Subscription | undef
 
 /** Any number of subscriptions by their ids, without missing ones. */
 export async function readSubscriptions(ids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> {
-  const found = new Map<string, Subscription>();
   const keys = [...new Set(ids.filter(Boolean))].map((id) => ({ id }));
-  await untilProcessed(keys, async (left) => {
-    const { data, unprocessed } = await SubscriptionEntity.get(left).go({ consistent: true });
-    for (const subscription of data) found.set(subscription.id, subscription);
-    return unprocessed;
-  });
-  return found;
+  const found = await readMany(keys, (left) => SubscriptionEntity.get(left).go({ consistent: true }));
+  return new Map(found.map((subscription) => [subscription.id, subscription]));
 }
 
 /** All current and past subscriptions of a user's customer, newest first. */
