@@ -10,6 +10,7 @@ import { commentsErrors } from "./errors/comments.ts";
 import { copilotErrors } from "./errors/copilot.ts";
 import { demoErrors } from "./errors/demo.ts";
 import { developersErrors } from "./errors/developers.ts";
+import type { ErrorTable } from "./errors/error-table.ts";
 import { exportsErrors } from "./errors/exports.ts";
 import { heatmapsErrors } from "./errors/heatmaps.ts";
 import { projectsErrors } from "./errors/projects.ts";
@@ -47,6 +48,9 @@ export const errors = {
 };
 
 export type ErrorCode = keyof typeof errors;
+
+/** Seconds after which a request that failed with a code may succeed; undefined if that is unknown. */
+export const retryAfterOf = (code: ErrorCode): number | undefined => (errors as ErrorTable)[code]?.retryAfter;
 
 /** The message of a code with its `{placeholders}` filled from `details`; unknown placeholders stay empty. */
 export function errorMessage(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {

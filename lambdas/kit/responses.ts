@@ -1,19 +1,19 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { type ErrorCode, errors, retryAfterOf } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import type { StoredResponse } from "#domain/kit/idempotency.ts";
 import { AppError } from "#kit/error.ts";
 import { isOverload } from "#kit/is-overload.ts";
 
+/** The lowest status of an error. */
+const FIRST_ERROR = 400;
 /** No cache stores a response, and no search engine lists it. */
 const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
-/** Seconds to wait before another attempt, by status: a busy service is free again soon, a rate limit resets within the hour. */
-const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "1" };
 
 /** The complete response to a request, with its headers. */
 export function toResponse({ requestContext }: APIGatewayProxyEvent, content: StoredResponse): APIGatewayProxyResult {
-  const retryAfter = RETRY_AFTER[content.statusCode];
+  const retryAfter = content.statusCode < FIRST_ERROR ? undefined : retryAfterOf(codeOf(content));
   return {
     statusCode: content.statusCode,
     body: content.body,
@@ -21,10 +21,12 @@ export function toResponse({ requestContext }: APIGatewayProxyEvent, content: St
       ...UNLISTED,
       "content-type": "application/json",
       "x-request-id": requestContext.requestId,
-      ...(retryAfter !== undefined && { "retry-after": retryAfter }),
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
     },
   };
 }
+
+const codeOf = ({ body }: StoredResponse): ErrorCode => (JSON.parse(body) as ErrorResponse).code as ErrorCode;
 
 /**
  * The response of a successful operation, without headers; an empty object if the handler has no output. An output that breaks the

@@ -84,6 +84,8 @@ test("read-only maintenance rejects new analyses of customers with 503, also for
   const logged = await loggedDuring("ERROR", async () => {
     const rejected = await send(heatmaps.create, member, { body: poster });
     expect([rejected.status, (rejected.body as { code?: string }).code]).toEqual([503, "service.maintenance"]);
+    // Clients would otherwise ask again every second.
+    expect(rejected.headers["retry-after"]).toBe("300");
   });
   expect(logged).toEqual([]);
   expect((await send(heatmaps.read, member, { params: { uid: before } })).status).toBe(200);

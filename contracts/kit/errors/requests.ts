@@ -11,15 +11,16 @@ export const requestsErrors = {
   "request.too_large": { status: 413, message: "This request is too large. A request can have at most 6 MB." },
   "request.key_reused": { status: 422, message: "This Idempotency-Key has already been used with a different request." },
   "request.in_flight": { status: 409, message: "The same request is still being processed. Please wait a moment." },
-  "request.too_many": { status: 429, message: "Too many requests. Please try again later." },
+  "request.too_many": { status: 429, message: "Too many requests. Please try again later.", retryAfter: 60 },
 
   "route.unknown": { status: 404, message: "Nothing exists at this address." },
   "route.method_not_allowed": { status: 405, message: "This URL doesn’t support this method." },
 
-  "service.busy": { status: 503, message: "Sightline is busy. Please try again in a moment." },
+  "service.busy": { status: 503, message: "Sightline is busy. Please try again in a moment.", retryAfter: 1 },
   "service.maintenance": {
     status: 503,
     message: "Sightline is under maintenance, so new analyses are paused. Your existing heatmaps stay available.",
+    retryAfter: 300,
   },
 
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
