@@ -54,7 +54,7 @@ export const staffSettings = contract("settings", {
   read: {
     ...staff,
     summary: "Get the defaults, announcements, feature flags and maintenance",
-    row: "G20",
+    row: "G23",
     method: "GET",
     path: "/settings",
     returns: z
@@ -70,7 +70,7 @@ export const staffSettings = contract("settings", {
   editDefaults: {
     ...staff,
     summary: "Change the defaults; they apply to accounts and reports from then on",
-    row: "G20",
+    row: "G23",
     method: "PUT",
     path: "/settings/defaults",
     body: z.strictObject({ version, value: Defaults }),
@@ -80,7 +80,7 @@ export const staffSettings = contract("settings", {
   editMaintenance: {
     ...staff,
     summary: "Show a maintenance message, and reject new analyses of customers, or end that",
-    row: "G20",
+    row: "G23",
     method: "PUT",
     path: "/settings/maintenance",
     body: z.strictObject({ version, value: Maintenance }),
@@ -90,7 +90,7 @@ export const staffSettings = contract("settings", {
   addAnnouncement: {
     ...staff,
     summary: "Add an announcement",
-    row: "G20",
+    row: "G23",
     method: "POST",
     path: "/settings/announcements",
     status: 201,
@@ -101,7 +101,7 @@ export const staffSettings = contract("settings", {
   editAnnouncement: {
     ...staff,
     summary: "Change an announcement; those who dismissed it do not see it again",
-    row: "G20",
+    row: "G23",
     method: "PUT",
     path: "/settings/announcements/{uid}",
     params: z.strictObject({ uid: AnnouncementUid }),
@@ -112,7 +112,7 @@ export const staffSettings = contract("settings", {
   removeAnnouncement: {
     ...staff,
     summary: "Delete an announcement",
-    row: "G20",
+    row: "G23",
     method: "DELETE",
     path: "/settings/announcements/{uid}",
     params: z.strictObject({ uid: AnnouncementUid }),
@@ -122,7 +122,7 @@ export const staffSettings = contract("settings", {
   addFlag: {
     ...staff,
     summary: "Add a feature flag",
-    row: "G20",
+    row: "G23",
     method: "POST",
     path: "/settings/flags",
     status: 201,
@@ -133,7 +133,7 @@ export const staffSettings = contract("settings", {
   editFlag: {
     ...staff,
     summary: "Change a feature flag",
-    row: "G20",
+    row: "G23",
     method: "PUT",
     path: "/settings/flags/{name}",
     params: z.strictObject({ name: FlagName }),
@@ -144,7 +144,7 @@ export const staffSettings = contract("settings", {
   removeFlag: {
     ...staff,
     summary: "Delete a feature flag, which turns it off for everyone",
-    row: "G20",
+    row: "G23",
     method: "DELETE",
     path: "/settings/flags/{name}",
     params: z.strictObject({ name: FlagName }),

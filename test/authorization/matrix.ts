@@ -15,7 +15,7 @@ const COLUMNS: Readonly<Record<string, Subject>> = {
 /** Allowed in scope, denied, allowed if paid for, own objects only, conditionally allowed, allowed with a workspace feature. */
 export type Cell = "Y" | "-" | "$" | "o" | "c" | "f";
 
-/** The matrix of docs/authorization.md: what each subject may do, by row. */
+/** The matrix of docs/authorization.md: what each subject may do, by row. Throws if two rows have one id. */
 export function readMatrix(): ReadonlyMap<string, ReadonlyMap<Subject, Cell>> {
   const text = readFileSync(path.resolve(import.meta.dirname, "../../docs/authorization.md"), "utf8");
   const table = text.slice(text.indexOf("## Matrix"), text.indexOf("## Live channel"));
@@ -29,6 +29,8 @@ export function readMatrix(): ReadonlyMap<string, ReadonlyMap<Subject, Cell>> {
         .map((cell) => cell.trim()),
     );
   const [head = [], ...body] = rows;
+  const twice = body.find(([id], at) => body.findIndex(([other]) => other === id) < at)?.[0];
+  if (twice) throw new Error(`docs/authorization.md has two rows ${twice}`);
   return new Map(
     body.map(([id = "", ...cells]) => [
       id,
