@@ -1,3 +1,6 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+
 const CALC = "(?:calc|min|max)\\(.*var\\(--.*\\)";
 const NEUTRAL = "0|auto|inherit|unset|-?1px";
 /** A list of tokens of one kind; `calc()` with tokens and the values that mean none are allowed too. */
@@ -6,6 +9,28 @@ const only = (...names) => {
   return [new RegExp(`^${one}(?:[ /]+${one})*$`)];
 };
 const SPACE = only("space-", "timeline-", "top-bar", "thin-bar", "bars", "drawer");
+
+const APP = "web/app";
+const FEATURES = globSync(`${APP}/features/*`);
+const STAFF_FEATURES = globSync("web/staff/features/*");
+/** Folders whose classes the stylesheets of a folder must not name: what uses it, and other features. */
+const HIDDEN = {
+  "web/ui": ["web/app", "web/staff"],
+  [`${APP}/shared`]: [`${APP}/features`, `${APP}/routes`],
+  "web/staff/shared": ["web/staff/features", "web/staff/routes"],
+  ...Object.fromEntries(
+    [...FEATURES, ...STAFF_FEATURES].map((folder) => {
+      const siblings = FEATURES.includes(folder) ? FEATURES : STAFF_FEATURES;
+      return [folder, [...siblings.filter((other) => other !== folder), path.join(folder, "../../routes")]];
+    }),
+  ),
+};
+/** The start of `:global(.class)` of modules below `folders`: classes are named after their file (web/build/css-modules.ts). */
+const globalOf = (folders) => {
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.module.css`));
+  const names = files.map((file) => path.basename(file, ".module.css"));
+  return new RegExp(`:global\\([^)]*\\.(?:${names.join("|")})(?:__|--|[^\\w-])`);
+};
 
 /** Only tokens.css holds raw values: everything else names a token, so that sizes, colours and breakpoints stay few. */
 export default {
@@ -31,6 +56,10 @@ export default {
     "no-unknown-custom-media": true,
   },
   overrides: [
+    ...Object.entries(HIDDEN).map(([folder, hidden]) => ({
+      files: [`${folder}/**/*.module.css`],
+      rules: { "selector-disallowed-list": [globalOf(hidden)] },
+    })),
     {
       files: ["web/ui/tokens.css"],
       rules: {

@@ -10,7 +10,7 @@ export function LoadingOverlay({ isOurs = true }: { isOurs?: boolean }) {
   const loading = isOurs ? "Loading Sightline" : "Loading";
   return (
     <div className={styles.loadingOverlay} role="status" aria-label={isOnline ? loading : undefined}>
-      {isOnline && isOurs && <LogoMark size={48} />}
+      {isOnline && isOurs && <LogoMark size={48} isWaiting />}
       {!isOnline && (
         <section className={states.state}>
           <Offline />

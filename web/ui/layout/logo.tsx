@@ -1,9 +1,15 @@
 import styles from "./logo.module.css";
 
+type LogoMarkProps = {
+  size?: number;
+  /** Whether the eye looks from one side to the other. */
+  isWaiting?: boolean;
+};
+
 /** The logo mark: an eye drawn with two crossing strokes, and a point in its line of sight. */
-export function LogoMark({ size = 28 }: { size?: number }) {
+export function LogoMark({ size = 28, isWaiting = false }: LogoMarkProps) {
   return (
-    <svg className={styles.logoMark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={styles.logoMark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" data-waiting={isWaiting}>
       <rect width="32" height="32" rx="9" className={styles.logoMarkGround} />
       <path
         className={styles.logoMarkLids}

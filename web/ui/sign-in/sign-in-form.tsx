@@ -1,8 +1,10 @@
-import { Button, PasswordField, TextField } from "@aws-amplify/ui-react";
+import { Button, PasswordField } from "@aws-amplify/ui-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import fieldStyles from "#web/ui/fields/fields.module.css";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import styles from "./sign-in.module.css";
 
@@ -83,13 +85,15 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <div className={fieldStyles.field}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </div>
       {children?.(email)}
       <p role="alert" className={styles.signInFormProblem}>
         {problem}

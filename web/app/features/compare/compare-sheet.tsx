@@ -77,7 +77,11 @@ function SelectedHeatmap({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail
       ) : (
         heatmap && <ImageOff aria-label={title} />
       )}
-      <IconButton label={`Remove ${title} from the selection`} onClick={() => compareSelection.remove(uid)}>
+      <IconButton
+        className={styles.remove}
+        label={`Remove ${title} from the selection`}
+        onClick={() => compareSelection.remove(uid)}
+      >
         <X />
       </IconButton>
     </li>

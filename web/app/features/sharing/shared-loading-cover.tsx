@@ -23,7 +23,11 @@ export function SharedLoadingCover({ kind, logo, isLoading }: Props) {
   if (!isLoading && shownWithLogo === hasLogo) return null;
   return (
     <div className={styles.loadingOverlay} role="status" aria-label={`Loading ${kind}`}>
-      {logo ? <img className={sharedPageStyles.sharedLogo} src={logo} alt="" /> : !isLoading && <LogoMark size={48} />}
+      {logo ? (
+        <img className={sharedPageStyles.sharedCoverLogo} src={logo} alt="" />
+      ) : (
+        !isLoading && <LogoMark size={48} isWaiting />
+      )}
     </div>
   );
 }

@@ -183,7 +183,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   );
   const image = <Fragment key="image">{stage()}</Fragment>;
   return (
-    <div className={styles.viewer}>
+    <div className={styles.viewer} data-fills-screen>
       <HeatmapHead title={heatmap.title} saveState={state} onRetry={retry} onTitle={(title) => edit({ title })} />
       {/* In the order in which they stand, which is that of the Tab key. */}
       {isStacked ? [image, sidePanel] : [sidePanel, image]}

@@ -12,7 +12,7 @@ import styles from "./heatmap-content.module.css";
 /** The page while the heatmap loads. */
 export function LoadingPage() {
   return (
-    <div className={styles.viewer} role="status" aria-label="Loading heatmap">
+    <div className={styles.viewer} data-fills-screen role="status" aria-label="Loading heatmap">
       <div className={styles.viewerStill} />
       <div className={styles.viewerLines}>
         {["40%", "80%", "100%", "100%", "60%"].map((width, index) => (
@@ -44,7 +44,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
   return (
     <div className={clsx(styles.viewerStill, "viewer__still--working")} role="status">
       <div className={styles.viewerWorking}>
-        {preview ? <img className={styles.viewerPreview} src={preview} alt="" /> : <LogoMark size={44} />}
+        {preview ? <img className={styles.viewerPreview} src={preview} alt="" /> : <LogoMark size={44} isWaiting />}
         <h2>{isCaptured(heatmap) ? "Predicting where people look" : CAPTURING_TEXTS[heatmap.subtype]}</h2>
         <AnalysisProgress heatmap={heatmap} />
         {heatmap.ready_at === null && <p>{PROCESSING_TIME_TEXT}</p>}
