@@ -154,9 +154,9 @@ test("a heatmap can be renamed from its card", async () => {
   await page.getByRole("menuitem", { name: "Rename" }).click();
   const field = page.getByRole("dialog").getByLabel("Title");
   await field.fill(" ");
-  expect(await page.getByRole("button", { name: "Update" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await field.fill("Spring hero");
-  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "Spring hero" }).waitFor();
 });
 

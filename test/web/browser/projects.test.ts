@@ -59,9 +59,9 @@ test("a project can be renamed and deleted from its card; deleting asks for conf
   await page.getByRole("menuitem", { name: "Rename" }).click();
   const field = page.getByRole("dialog").getByLabel("Title");
   await field.fill("");
-  expect(await page.getByRole("button", { name: "Update" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await field.fill("Dunes 2027");
-  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", card("Dunes 2027")).waitFor();
 
   await page.getByRole("button", { name: "Actions for Dunes 2027" }).click();

@@ -117,6 +117,8 @@ test("a new model is not shown as ready, and can be trained only once each of it
 test("a model can be renamed and an object edited, with a warning if its labels are lost", async () => {
   const page = await open();
   await page.getByRole("button", { name: "Rename" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("Name").fill("");
+  await page.getByRole("dialog").getByText("Name is required").waitFor();
   await page.getByRole("dialog").getByLabel("Name").fill("Norda AG");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Norda AG" }).waitFor();

@@ -26,7 +26,7 @@ test("the admin sees credits, seats, plan and members, and renames the workspace
   await page.getByLabel("Name", { exact: true }).fill(" ");
   await page.getByText("Name is required").waitFor();
   await page.getByLabel("Name", { exact: true }).fill("South Studio");
-  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
 });
 

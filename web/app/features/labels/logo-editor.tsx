@@ -7,7 +7,8 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { LogoList } from "./logo-list.tsx";
 import type { Labelling } from "./use-labels.ts";
 
-const LogoDialog = lazyComponent(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
+const AddLogo = lazyComponent(async () => ({ default: (await import("./add-logo.tsx")).AddLogo }));
+const RenameLogo = lazyComponent(async () => ({ default: (await import("./rename-logo.tsx")).RenameLogo }));
 
 type Props = {
   state: LabelModel;
@@ -28,6 +29,7 @@ export function LogoEditor({ state, models, labelling, counts, selected, onSelec
     refreshesFirst: true,
     onError: (problem) => snackbar.failure(problem),
   });
+  const close = () => setEdited(undefined);
   const confirm = () =>
     void labelling
       .flush()
@@ -51,14 +53,11 @@ export function LogoEditor({ state, models, labelling, counts, selected, onSelec
       />
       {edited && (
         <Suspense>
-          <LogoDialog
-            model={state}
-            logo={edited === "new" ? undefined : edited}
-            models={models}
-            onClose={() => setEdited(undefined)}
-            onAdded={onSelect}
-            onCombine={onCombine}
-          />
+          {edited === "new" ? (
+            <AddLogo model={state} models={models} onClose={close} onAdded={onSelect} onCombine={onCombine} />
+          ) : (
+            <RenameLogo model={state.uid} logo={edited} onClose={close} />
+          )}
         </Suspense>
       )}
       <Confirm

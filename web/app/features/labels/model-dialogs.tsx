@@ -1,13 +1,9 @@
-import { useState } from "react";
 import { brands } from "#contracts/brands.ts";
 import { type LabelledVideo, labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-error.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import styles from "./labels.module.css";
+import { RenameDialog } from "#web/ui/overlays/rename-dialog.tsx";
 
 type Props = {
   model: LabelledVideo["models"][number];
@@ -18,8 +14,6 @@ type Props = {
 
 /** Renames or deletes a model of one’s own. Results that were made with it keep its name. */
 export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }: Props) {
-  const [next, setNext] = useState(name);
-  const [isSubmitted, setIsSubmitted] = useState(false);
   const rename = useOperationMutation(labels.renameModel, {
     refreshes: [labels.read, labels.model, brands.options],
     refreshesFirst: true,
@@ -33,35 +27,21 @@ export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }:
     },
     onError: (problem) => snackbar.failure(problem),
   });
-  const submit = () => {
-    setIsSubmitted(true);
-    if (next.trim()) rename.mutate({ params: { model: uid }, body: { name: next.trim() } });
-  };
   return (
     <>
-      <FormDialog
-        isOpen={open === "rename"}
-        title="Rename model"
-        description="Its logos, and results that were made with it, keep their names."
-        action="Save"
-        className={styles.dialog}
-        isBusy={rename.isPending}
-        onClose={onClose}
-        onSubmit={submit}
-      >
-        <TextField
+      {open === "rename" && (
+        <RenameDialog
+          title="Rename model"
+          description="Its logos, and results that were made with it, keep their names."
           label="Name"
-          autoComplete="off"
+          value={name}
           maxLength={MAX_MODEL_NAME}
-          value={next}
-          error={isSubmitted && !next.trim() ? "Name is required" : undefined}
-          onChange={({ target }) => {
-            setNext(target.value);
-            rename.reset();
-          }}
+          isBusy={rename.isPending}
+          problem={rename.error}
+          onSave={(next) => rename.mutate({ params: { model: uid }, body: { name: next } })}
+          onClose={onClose}
         />
-        <FormError problem={rename.error} />
-      </FormDialog>
+      )}
       <Confirm
         isOpen={open === "delete"}
         confirmLabel="Delete"

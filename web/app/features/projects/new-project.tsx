@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCreateProject } from "#web/app/shared/project-picker/use-create-project.ts";
 import { EmptyStateCard } from "#web/ui/layout/empty-state-card.tsx";
-import { TitleDialog } from "./title-dialog.tsx";
+import { NewProjectDialog } from "./new-project-dialog.tsx";
 
 /** Creates a project: a button, or the card of an empty list. */
 export function NewProject({ as }: { as: "button" | "card" }) {
@@ -29,12 +29,9 @@ export function NewProject({ as }: { as: "button" | "card" }) {
         />
       )}
       {isOpen && (
-        <TitleDialog
-          heading="New project"
-          action="Create"
-          title=""
+        <NewProjectDialog
           isBusy={create.isPending}
-          onSave={(title) => create.mutate({ body: { title } }, { onSuccess: ({ uid }) => void navigate(`/project/${uid}`) })}
+          onCreate={(title) => create.mutate({ body: { title } }, { onSuccess: ({ uid }) => void navigate(`/project/${uid}`) })}
           onClose={() => setIsOpen(false)}
         />
       )}

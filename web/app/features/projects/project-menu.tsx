@@ -9,7 +9,7 @@ import { pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { TitleDialog } from "./title-dialog.tsx";
+import { RenameDialog } from "#web/ui/overlays/rename-dialog.tsx";
 import { useRemoveProject } from "./use-remove-project.ts";
 import { useRenameProject } from "./use-rename-project.ts";
 
@@ -56,10 +56,11 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
         )}
       </Menu>
       {open === "rename" && (
-        <TitleDialog
-          heading="Rename project"
-          action="Update"
-          title={project.title}
+        <RenameDialog
+          title="Rename project"
+          label="Title"
+          value={project.title}
+          maxLength={200}
           isBusy={rename.isPending}
           onSave={(title) => rename.mutate({ params, body: { title } }, { onSuccess: close })}
           onClose={close}

@@ -17,7 +17,7 @@ import { LeavingCard } from "./leaving/leaving-card.tsx";
 import { MembersCard } from "./members/members-card.tsx";
 import { PendingInvites } from "./members/pending-invites.tsx";
 import { workspaceQuery } from "./queries.ts";
-import { RenameWorkspaceDialog } from "./rename-workspace-dialog.tsx";
+import { RenameWorkspace } from "./rename-workspace.tsx";
 import styles from "./workspace-page.module.css";
 import { WorkspaceSummary } from "./workspace-summary.tsx";
 
@@ -74,7 +74,7 @@ export function Component() {
       {me.role === "admin" && <ExportCard workspace={workspace} uid={me.workspace.uid} />}
       {isAdmin && <CreditHistory />}
       {(me.role === "admin" || me.role === "member") && !me.superadmin && <LeavingCard workspace={workspace} role={me.role} />}
-      {isRenaming && <RenameWorkspaceDialog name={workspace.name} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && <RenameWorkspace name={workspace.name} onClose={() => setIsRenaming(false)} />}
     </div>
   );
 }

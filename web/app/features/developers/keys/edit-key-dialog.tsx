@@ -28,7 +28,7 @@ export function EditKeyDialog({ apiKey: { uid, title, scopes }, onClose }: { api
   return (
     <FormDialog
       title="Edit API key"
-      action="Update"
+      action="Save"
       isBusy={edit.isPending}
       className={dialogStyles.fields}
       onSubmit={submit}

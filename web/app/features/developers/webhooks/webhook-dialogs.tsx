@@ -45,7 +45,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
   return (
     <WebhookForm
       title="Edit webhook"
-      action="Update"
+      action="Save"
       start={{ title, destination, events }}
       isBusy={edit.isPending}
       problem={edit.error}

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
 import { useUpdateHeatmapProjects } from "../page/use-update-heatmap-projects.ts";
 import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
-import { RenameDialog } from "./rename-dialog.tsx";
+import { RenameHeatmap } from "./rename-heatmap.tsx";
 
 /** What can be done with a heatmap of the list. */
 export function CardMenu({ heatmap }: { heatmap: Card }) {
@@ -68,7 +68,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
           Delete
         </MenuItem>
       </Menu>
-      {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
+      {open === "rename" && <RenameHeatmap heatmap={heatmap} onClose={close} />}
       {open === "file" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
       {open === "share" && ShareDialog && <ShareDialog uid={heatmap.uid} onClose={close} />}
       <Confirm

@@ -1,6 +1,6 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import { type LabelledVideo, type LabelModel, type LabelModelObject, labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
+import { type LabelledVideo, type LabelModel, labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -10,8 +10,6 @@ import styles from "./labels.module.css";
 
 type Props = {
   model: LabelModel;
-  /** The logo to rename; undefined adds one. */
-  logo: LabelModelObject | undefined;
   models: LabelledVideo["models"];
   onClose: () => void;
   /** Called with the id of a logo that was added. */
@@ -20,9 +18,9 @@ type Props = {
   onCombine: (from: string) => Promise<unknown>;
 };
 
-/** Adds a logo to a model: a new one, or those of another model; or renames one. */
-export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }: Props) {
-  const [name, setName] = useState(logo?.name ?? "");
+/** Adds a logo to a model: a new one, or those of another model. */
+export function AddLogo({ model, models, onClose, onAdded, onCombine }: Props) {
+  const [name, setName] = useState("");
   const [from, setFrom] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isCombining, setIsCombining] = useState(false);
@@ -35,11 +33,6 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
       onClose();
     },
   });
-  const rename = useOperationMutation(labels.renameLogo, {
-    refreshes: [labels.model],
-    refreshesFirst: true,
-    onSuccess: onClose,
-  });
   const submit = () => {
     setIsSubmitted(true);
     const body = { name: name.trim() };
@@ -49,21 +42,19 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
         .then(onClose)
         .catch((problem: unknown) => snackbar.failure(problem))
         .finally(() => setIsCombining(false));
-    } else if (!body.name) return;
-    else if (logo) rename.mutate({ params: { model: model.uid, object: logo.id }, body });
-    else add.mutate({ params: { model: model.uid }, body });
+    } else if (body.name) add.mutate({ params: { model: model.uid }, body });
   };
   return (
     <FormDialog
-      title={logo ? `Rename ${logo.name}` : "Add a logo"}
-      {...(!logo && { description: "A model of several logos tells them apart where they look alike." })}
-      action={logo ? "Save" : "Add"}
+      title="Add a logo"
+      description="A model of several logos tells them apart where they look alike."
+      action="Add"
       className={styles.dialog}
-      isBusy={add.isPending || rename.isPending || isCombining}
+      isBusy={add.isPending || isCombining}
       onClose={onClose}
       onSubmit={submit}
     >
-      {!logo && others.length > 0 && (
+      {others.length > 0 && (
         <SelectField label="What to add" value={from} onChange={({ target }) => setFrom(target.value)}>
           <option value="">A new logo</option>
           {others.map(({ uid, name: other }) => (
@@ -83,7 +74,7 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
           onChange={({ target }) => setName(target.value)}
         />
       )}
-      <FormError problem={add.error ?? rename.error} />
+      <FormError problem={add.error} />
     </FormDialog>
   );
 }
