@@ -1,4 +1,4 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { matchesTitle } from "./matches-title.ts";
 import styles from "./project-choice.module.css";
 import { canEditProjects } from "./project-permissions.ts";

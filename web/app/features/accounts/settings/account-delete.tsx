@@ -1,4 +1,4 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
@@ -7,6 +7,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";

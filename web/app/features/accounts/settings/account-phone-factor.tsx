@@ -1,4 +1,3 @@
-import { TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { Phone } from "#contracts/fields.ts";
@@ -8,6 +7,7 @@ import { toApiError } from "#web/kit/api/api-error.ts";
 import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { solveProof } from "#web/kit/bot-check/solve-proof.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
@@ -108,8 +108,7 @@ export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }
         autoComplete="tel"
         placeholder="+15555550123"
         value={phone}
-        hasError={Boolean(problem)}
-        errorMessage={problem}
+        error={problem || undefined}
         onBlur={() => setIsLeft(phone !== "")}
         onChange={(event) => {
           start.reset();

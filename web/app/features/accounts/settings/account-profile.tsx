@@ -1,4 +1,4 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
@@ -7,6 +7,7 @@ import type { Profile } from "#contracts/profile.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { AccountAvatar } from "./account-avatar.tsx";
 import styles from "./account-profile.module.css";
@@ -69,7 +70,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
       isReadOnly: isMember,
       hasError: problem !== undefined,
       // One sentence names both fields.
-      errorMessage: isSaid ? undefined : problem,
+      error: isSaid ? undefined : problem,
       onBlur: () => setLeft(new Set([...left, name])),
       onChange: ({ target }: { target: { value: string } }) => {
         save.reset();

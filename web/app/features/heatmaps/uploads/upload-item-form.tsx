@@ -1,4 +1,4 @@
-import { Button, SelectField, TextField } from "@aws-amplify/ui-react";
+import { Button, SelectField } from "@aws-amplify/ui-react";
 import { CopyCheck, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { AUDIT_NAMES } from "#contracts/audit-names.ts";
@@ -11,6 +11,7 @@ import { capitalize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { countryLabel, industryLabel } from "../reference-labels.ts";
 import { adDimensionsOf } from "./guess-type.ts";
@@ -73,14 +74,15 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         )}
       </div>
       <div className={uploadSheetStyles.uploadItemFields}>
-        <TextField
-          value={fields.title}
-          label="Title"
-          className={uploadSheetStyles.uploadItemTitle!}
-          hasError={problems?.title !== undefined}
-          errorMessage={problems?.title ?? ""}
-          onChange={({ target }) => onChange(file, { title: target.value })}
-        />
+        <div className={uploadSheetStyles.uploadItemTitle}>
+          <TextField
+            value={fields.title}
+            label="Title"
+            autoComplete="off"
+            error={problems?.title}
+            onChange={({ target }) => onChange(file, { title: target.value })}
+          />
+        </div>
         <SelectField
           value={fields.benchmark?.uid ?? fields.application}
           label="Type"

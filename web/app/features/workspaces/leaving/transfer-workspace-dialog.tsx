@@ -1,10 +1,10 @@
-import { TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { EmailAddress } from "#contracts/fields.ts";
 import { type Workspace, workspaces } from "#contracts/workspaces.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 
@@ -38,8 +38,7 @@ export function TransferWorkspaceDialog({ workspace, onClose }: { workspace: Wor
         autoComplete="off"
         list="transfer-members"
         value={email}
-        hasError={offer.error !== null}
-        errorMessage={offer.error && toApiError(offer.error).message}
+        error={offer.error ? toApiError(offer.error).message : undefined}
         onChange={(event) => {
           offer.reset();
           setEmail(event.target.value);

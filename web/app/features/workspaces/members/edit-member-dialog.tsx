@@ -1,9 +1,9 @@
-import { TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { PersonName } from "#contracts/fields.ts";
 import { type Member, workspaces } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
@@ -41,16 +41,16 @@ export function EditMemberDialog({ member, onClose }: { member: Member; onClose:
         label="First name"
         value={firstName}
         maxLength={100}
-        hasError={problems.first !== undefined}
-        errorMessage={problems.first}
+        autoComplete="off"
+        error={problems.first}
         onChange={(event) => setFirstName(event.target.value)}
       />
       <TextField
         label="Last name"
         value={lastName}
         maxLength={100}
-        hasError={problems.last !== undefined}
-        errorMessage={problems.last}
+        autoComplete="off"
+        error={problems.last}
         onChange={(event) => setLastName(event.target.value)}
       />
     </FormDialog>

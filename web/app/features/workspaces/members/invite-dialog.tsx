@@ -1,4 +1,4 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { Plus, Send, X } from "lucide-react";
 import { type ClipboardEvent, useState } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
@@ -8,6 +8,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import noticeStyles from "#web/ui/feedback/notice.module.css";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
@@ -70,8 +71,7 @@ function EmailForm({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
               type="email"
               autoComplete="off"
               value={row}
-              hasError={isWrong}
-              errorMessage="Enter a valid email address."
+              error={isWrong ? "Enter a valid email address." : undefined}
               onPaste={(event) => paste(index, event)}
               onChange={(event) => put(index, event.target.value)}
             />

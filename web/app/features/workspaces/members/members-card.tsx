@@ -1,4 +1,4 @@
-import { Button, TextField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { Ellipsis, Pencil, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -7,6 +7,7 @@ import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
@@ -53,6 +54,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
           labelHidden
           placeholder={isAdmin ? "Search by name or email" : "Search by name"}
           type="search"
+          autoComplete="off"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />
