@@ -4,12 +4,15 @@ import { Image, Search } from "lucide-react";
 import { useState } from "react";
 import { RESULT_POSITIONS } from "#contracts/captures.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import searchContentStyles from "./search-content.module.css";
 import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
+
+const POSITIONS = RESULT_POSITIONS.map((position) => ({ id: position, label: position }));
 
 type Props = {
   searchInput: SearchInput;
@@ -56,21 +59,16 @@ export function SearchForm({ searchInput, onChange, picker, isRunning, isRetry, 
         error={missing === "keyword" ? "Item is required" : undefined}
         onChange={({ target }) => change({ keyword: target.value })}
       />
-      <fieldset className={searchContentStyles.searchFormPositions}>
-        <legend>Position in results</legend>
-        {RESULT_POSITIONS.map((position) => (
-          <label key={position}>
-            <input
-              type="radio"
-              name="position"
-              className="visually-hidden"
-              checked={searchInput.position === position}
-              onChange={() => change({ position })}
-            />
-            <span>{position}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className={searchContentStyles.searchFormPositions}>
+        <span aria-hidden="true">Position in results</span>
+        <SegmentedControl
+          label="Position in results"
+          size="medium"
+          options={POSITIONS}
+          selected={searchInput.position}
+          onSelect={(position) => change({ position })}
+        />
+      </div>
       <Switch isOn={searchInput.hide_shorts} onChange={(hide_shorts) => change({ hide_shorts })}>
         Hide shorts
       </Switch>

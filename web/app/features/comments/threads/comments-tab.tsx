@@ -9,6 +9,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { useIsTouch } from "#web/kit/use-media.ts";
 import { useNow } from "#web/kit/use-now.ts";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -138,20 +139,16 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
 }
 
 function FilterPicker(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
-  return (
-    <fieldset className={styles.commentsFilter}>
-      <legend className="visually-hidden">Filter threads</legend>
-      {FILTERS.map((filter) => (
-        <label key={filter}>
-          <input type="radio" name="comments-filter" checked={filter === props.filter} onChange={() => props.onFilter(filter)} />
-          <span>
-            {FILTER_LABELS[filter]}{" "}
-            <span className="tabular">{props.threads.filter((thread) => matchesFilter(thread, filter)).length}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const options = FILTERS.map((filter) => ({
+    id: filter,
+    label: (
+      <>
+        {FILTER_LABELS[filter]}{" "}
+        <span className="tabular">{props.threads.filter((thread) => matchesFilter(thread, filter)).length}</span>
+      </>
+    ),
+  }));
+  return <SegmentedControl label="Filter threads" options={options} selected={props.filter} onSelect={props.onFilter} />;
 }
 
 function DeleteConfirmation({ comment, threads }: { comment: Comment; threads: readonly Thread[] }) {

@@ -9,6 +9,7 @@ import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useIsTouch } from "#web/kit/use-media.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useDownload } from "../downloads/use-download.ts";
@@ -83,7 +84,12 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
         <Empty isVideo={isVideo} />
       ) : (
         <>
-          {rows.length > 1 && <OrderPicker order={order} onOrder={setOrder} />}
+          {rows.length > 1 && (
+            <div className={styles.order}>
+              <span aria-hidden="true">Order</span>
+              <SegmentedControl label="Order" options={ORDERS} selected={order} onSelect={setOrder} />
+            </div>
+          )}
           <ul className={styles.list}>
             {sorted.map((row) => {
               const isStale = areas.isStale(row.uid);
@@ -137,20 +143,6 @@ function Empty({ isVideo }: { isVideo: boolean }) {
         </>
       )}
     </p>
-  );
-}
-
-function OrderPicker({ order, onOrder }: { order: AreaOrder; onOrder: (order: AreaOrder) => void }) {
-  return (
-    <fieldset className={styles.order}>
-      <legend>Order</legend>
-      {ORDERS.map(({ id, label }) => (
-        <label key={id}>
-          <input type="radio" name="area-order" checked={order === id} onChange={() => onOrder(id)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

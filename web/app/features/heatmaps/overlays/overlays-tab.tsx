@@ -6,6 +6,7 @@ import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { gridSizeFor } from "#web/app/shared/viewer/attention-grid.ts";
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import styles from "./overlays-tab.module.css";
 import { computeStoryMetrics, type FitMode, type StoryMetrics } from "./story.ts";
@@ -38,12 +39,12 @@ export function OverlaysTab({ heatmap }: { heatmap: ImageHeatmap }) {
     <div className={clsx(panelStyles.part, styles.overlaysTab)}>
       <div className={styles.row}>
         <h2>Instagram Story</h2>
-        <OptionPicker label="Placement" name="story-placing" options={FIT_MODES} selected={placing} onSelect={setPlacing} />
+        <SegmentedControl label="Placement" options={FIT_MODES} selected={placing} onSelect={setPlacing} />
       </div>
       <div className={styles.facts} role="status">
         <StoryMetricsList metrics={facts} />
       </div>
-      <OptionPicker label="Preview" name="story-shown" options={IMAGE_VARIANTS} selected={shown} onSelect={setShown} />
+      <SegmentedControl label="Preview" options={IMAGE_VARIANTS} selected={shown} onSelect={setShown} />
       <StoryPhone heatmap={heatmap} variant={shown} fitMode={placing} areSafeZonesShown={areZonesShown} />
       <Switch isOn={areZonesShown} onChange={setAreZonesShown}>
         Safe zones
@@ -88,31 +89,4 @@ function adviceFor(facts: StoryMetrics | undefined | null): string {
   if (facts && facts.attentionUnderInterface > ATTENTION_WARNING_SHARE)
     return "Move key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
   return "Keep key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
-}
-
-type ChoiceProps<Id extends string> = {
-  label: string;
-  name: string;
-  options: readonly { id: Id; label: string }[];
-  selected: Id;
-  onSelect: (id: Id) => void;
-};
-
-function OptionPicker<Id extends string>({ label, name, options, selected, onSelect }: ChoiceProps<Id>) {
-  return (
-    <div className={styles.storyChoice} role="radiogroup" aria-label={label}>
-      {options.map((option) => (
-        <label key={option.id}>
-          <input
-            type="radio"
-            name={name}
-            className="visually-hidden"
-            checked={selected === option.id}
-            onChange={() => onSelect(option.id)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </div>
-  );
 }
