@@ -1,5 +1,6 @@
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
+import { toInvalid } from "#web/kit/api/check-fields.ts";
 
 /** Maps input names of a request to form fields with other names. */
 export type FieldNames<Fields> = Readonly<Record<string, keyof Fields & string>>;
@@ -12,12 +13,6 @@ export function requestResolver<Fields extends FieldValues>(
 ): Resolver<Fields> {
   return (fields) => {
     const checked = schema.safeParse(toRequest(fields));
-    if (checked.success) return { values: fields, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of checked.error.issues) {
-      const input = String(path[0]);
-      errors[fieldNames[input] ?? input] ??= { type: "invalid", message };
-    }
-    return { values: {}, errors: errors as FieldErrors<Fields> };
+    return checked.success ? { values: fields, errors: {} } : toInvalid<Fields>(checked.error, fieldNames);
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import { DEMO_CONSENT, demo } from "#contracts/demo.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -14,8 +15,7 @@ export function EmailStep({ isSending, problem, onSend, onSkip }: Props) {
   const [consent, setConsent] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const parsed = demo.send.body.safeParse({ email: email.trim(), consent });
-  const errorOf = (field: string) =>
-    isChecked ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+  const errors = fieldErrors(isChecked ? parsed.error : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -29,10 +29,10 @@ export function EmailStep({ isSending, problem, onSend, onSkip }: Props) {
         type="email"
         autoComplete="email"
         value={email}
-        error={errorOf("email")}
+        error={errors.email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <CheckboxField checked={consent} error={errorOf("consent")} onChange={({ target }) => setConsent(target.checked)}>
+      <CheckboxField checked={consent} error={errors.consent} onChange={({ target }) => setConsent(target.checked)}>
         {DEMO_CONSENT.text}{" "}
         <a href="/privacy" target="_blank" rel="noreferrer">
           Privacy policy<span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -27,7 +28,7 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
   });
   const body = { uid: typedId ?? suggestId(name), name: name.trim() };
   const { success, error } = staffBackoffice.addAffiliate.body.safeParse(body);
-  const problemOf = (field: string) => (isSubmitted ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
+  const problems = fieldErrors(isSubmitted ? error : undefined);
   const taken = add.error && toApiError(add.error).code === "affiliate.exists" ? toApiError(add.error).message : undefined;
   const submit = () => {
     setIsSubmitted(true);
@@ -47,7 +48,7 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
         autoComplete="off"
         maxLength={100}
         value={name}
-        error={problemOf("name")}
+        error={problems.name}
         onChange={({ target }) => {
           setName(target.value);
           add.reset();
@@ -60,7 +61,7 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
         autoCapitalize="none"
         maxLength={64}
         value={body.uid}
-        error={problemOf("uid") ?? taken}
+        error={problems.uid ?? taken}
         onChange={({ target }) => {
           setTypedId(target.value.toLowerCase());
           add.reset();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { VIEWPORTS } from "#contracts/captures.ts";
 import { SCREEN_SIDE, SCREENSHOT_FORMATS, ScreenshotRequest } from "#contracts/staff/captures.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Form } from "#web/ui/fields/form.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -57,7 +58,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
   const submit = () => {
     const checked = ScreenshotRequest.safeParse(toRequest(fields));
     if (checked.success) return onSubmit(checked.data);
-    setWrong(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    setWrong(fieldErrors(checked.error));
   };
   const text = (name: "url" | "width" | "height" | "delay" | "hide_selector" | "scroll_to" | "cookie", error?: string) => ({
     value: fields[name],

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FeatureFlag, staffSettings } from "#contracts/staff/settings.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { WorkspacesField } from "#web/staff/shared/workspaces-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -22,7 +23,7 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; o
   const add = useSettingsChange(staffSettings.addFlag, "Feature flag added");
   const edit = useSettingsChange(staffSettings.editFlag, "Feature flag saved");
   const { data, error } = FeatureFlag.safeParse({ ...typed, share: typed.share.trim() ? Number(typed.share) : undefined });
-  const isWrong = (field: keyof typeof typed) => isChecked && (error?.issues.some(({ path }) => path[0] === field) ?? false);
+  const errors = fieldErrors(isChecked ? error : undefined);
   const taken = add.error && toApiError(add.error).code === "flag.exists" ? toApiError(add.error).message : undefined;
   const set = (changes: Partial<typeof typed>) => {
     setTyped({ ...typed, ...changes });
@@ -53,7 +54,7 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; o
           autoCapitalize="none"
           maxLength={40}
           value={typed.name}
-          error={taken ?? (isWrong("name") ? (typed.name ? NAME_RULE : "Enter a name.") : undefined)}
+          error={taken ?? (errors.name !== undefined ? (typed.name ? NAME_RULE : "Enter a name.") : undefined)}
           onChange={({ target }) => set({ name: target.value })}
         />
       )}
@@ -69,13 +70,13 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; o
         autoComplete="off"
         maxLength={3}
         value={typed.share}
-        error={isWrong("share") ? "Enter a whole number from 0 to 100." : undefined}
+        error={errors.share !== undefined ? "Enter a whole number from 0 to 100." : undefined}
         onChange={({ target }) => set({ share: target.value })}
       />
       <WorkspacesField
         legend="Always enabled for these workspaces"
         workspaces={typed.workspaces}
-        error={isWrong("workspaces") ? "Choose at most 100 workspaces." : undefined}
+        error={errors.workspaces !== undefined ? "Choose at most 100 workspaces." : undefined}
         onChange={(workspaces) => set({ workspaces })}
       />
       <FormError problem={taken === undefined ? (add.error ?? edit.error) : undefined} />

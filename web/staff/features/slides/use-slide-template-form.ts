@@ -3,6 +3,7 @@ import type { Application } from "#contracts/reference.ts";
 import { type SlideAccess, type SlideTemplate, SlideTemplateContent, SlideTemplateId } from "#contracts/slides.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { parseSlides } from "./parse-slides.ts";
@@ -105,9 +106,8 @@ function check({ uid, text, workspaces, ...fields }: SlideTemplateFields): {
     document,
   });
   if (id.success && content.success) return { content: content.data, problems: {} };
-  const found: Problems = {};
+  const found: Problems = { ...fieldErrors(content.error, ([part]) => FIELDS[String(part)] ?? "text") };
   if (!id.success) found.uid = uid ? id.error.issues[0]!.message : "Enter an ID.";
-  for (const { path, message } of content.error?.issues ?? []) found[FIELDS[String(path[0])] ?? "text"] ??= message;
   if (!document) found.text = problems.slice(0, 3).join(" ");
   return { problems: found };
 }

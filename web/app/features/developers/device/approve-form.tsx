@@ -3,12 +3,12 @@ import { useState } from "react";
 import { API_SCOPES, NewApiKey } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import type { PendingLogin } from "#contracts/device-login.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import styles from "../developers.module.css";
-import { fieldProblems } from "../field-problems.ts";
 import { daysOf, ExpiryField } from "../keys/expiry-field.tsx";
 import { KeyFields, type KeyFieldsValue } from "../keys/key-fields.tsx";
 import { KEYS } from "../queries.ts";
@@ -28,7 +28,7 @@ export function ApproveForm({ login, code, onDecided }: Props) {
   });
   const deny = useOperationMutation(developers.denyDevice, { onSuccess: () => onDecided("denied") });
   const body = { title: fields.title, scopes: [...fields.scopes], expires_in_days: daysOf(days) };
-  const problems = fieldProblems(NewApiKey, body);
+  const problems = fieldErrors(NewApiKey.safeParse(body).error);
   const isBusy = approve.isPending || deny.isPending;
   return (
     <form

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { NewApiKey } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { fieldProblems } from "../field-problems.ts";
 import { KEYS } from "../queries.ts";
 import { daysOf, ExpiryField } from "./expiry-field.tsx";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
@@ -20,7 +20,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: st
     onSuccess: ({ secret }) => onCreated(secret),
   });
   const body = { title: fields.title, scopes: [...fields.scopes], expires_in_days: daysOf(days) };
-  const problems = fieldProblems(NewApiKey, body);
+  const problems = fieldErrors(NewApiKey.safeParse(body).error);
   const submit = () => {
     setIsChecked(true);
     if (Object.keys(problems).length === 0) create.mutate({ body });

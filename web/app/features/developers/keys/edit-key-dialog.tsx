@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type ApiKey, ApiKeyEdit } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { fieldProblems } from "../field-problems.ts";
 import { KEYS } from "../queries.ts";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
 
@@ -21,7 +21,7 @@ export function EditKeyDialog({ apiKey: { uid, title, scopes }, onClose }: { api
     },
   });
   const body = { title: fields.title, scopes: [...fields.scopes] };
-  const problems = fieldProblems(ApiKeyEdit, body);
+  const problems = fieldErrors(ApiKeyEdit.safeParse(body).error);
   const submit = () => {
     if (Object.keys(problems).length === 0) edit.mutate({ params: { uid }, body });
   };

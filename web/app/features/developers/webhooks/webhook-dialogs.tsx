@@ -2,12 +2,12 @@ import { useState } from "react";
 import { developers } from "#contracts/developers.ts";
 import { LISTEN_DESTINATION, NewWebhook, WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { fieldProblems } from "../field-problems.ts";
 import { WEBHOOKS } from "../queries.ts";
 import { WebhookFields, type WebhookFieldsValue } from "./webhook-fields.tsx";
 
@@ -77,7 +77,7 @@ function WebhookForm({ title, action, start, isBusy, problem, hasDestination = t
   const [fields, setFields] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
   const body = { ...fields, events: [...fields.events] };
-  const problems = fieldProblems(NewWebhook, body);
+  const problems = fieldErrors(NewWebhook.safeParse(body).error);
   const submit = () => {
     setIsChecked(true);
     if (Object.keys(problems).length === 0) onSubmit(body);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BENCHMARK_ACCESS, type BenchmarkAccess } from "#contracts/benchmarks.ts";
 import { MAX_NAME_LENGTH } from "#contracts/staff/benchmark-images.ts";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { SaveButton } from "#web/staff/shared/save-button.tsx";
 import { useUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
@@ -43,8 +44,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
     ...(access === "restricted" && { access_restricted: [...workspaces] }),
   };
   const { error } = staffBenchmarks.update.body.safeParse(body);
-  const problemOf = (field: keyof typeof body) =>
-    isSubmitted ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+  const problems = fieldErrors(isSubmitted ? error : undefined);
   const submit = () => {
     setIsSubmitted(true);
     if (error || !isChanged) return;
@@ -58,7 +58,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
           value={name}
-          error={problemOf("name")}
+          error={problems.name}
           onChange={({ target }) => change({ name: target.value })}
         />
         <SelectField label="Access" value={access} onChange={({ target }) => change({ access: target.value as BenchmarkAccess })}>
@@ -71,7 +71,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
         {access === "restricted" && (
           <WorkspacesField
             workspaces={workspaces}
-            error={problemOf("access_restricted")}
+            error={problems.access_restricted}
             onChange={(chosen) => change({ workspaces: chosen })}
           />
         )}

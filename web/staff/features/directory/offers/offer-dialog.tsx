@@ -4,6 +4,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { NewOffer } from "#contracts/staff/offers.ts";
 import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { INTERVAL_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -60,10 +61,8 @@ export function OfferDialog({ user, onClose }: Props) {
   const problem = tier === NO_PLAN ? invite.error : send.error;
   /** The field that the server rejected. */
   const rejected = problem ? FIELD_OF[toApiError(problem).code] : undefined;
-  const errorOf = (field: string) => {
-    const found = isChecked ? error?.issues.find(({ path }) => path.at(-1) === field)?.message : undefined;
-    return found ?? (problem && rejected === field ? toApiError(problem).message : undefined);
-  };
+  const errors = fieldErrors(isChecked ? error : undefined, (path) => String(path.at(-1)));
+  const errorOf = (field: string) => errors[field] ?? (problem && rejected === field ? toApiError(problem).message : undefined);
   const submit = () => {
     setIsChecked(true);
     if (tier === NO_PLAN) return invitation.success && invite.mutate({ body: invitation.data });
