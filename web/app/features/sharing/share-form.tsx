@@ -1,5 +1,5 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { PASSPHRASE, SHARE_DAYS, type Sharing } from "#contracts/sharing.ts";
 import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -32,18 +32,12 @@ export function ShareForm({ action, isBusy, problem, current, onShare, onCancel 
   const [isProtected, setIsProtected] = useState(hadPassphrase);
   const [passphrase, setPassphrase] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  // A second click before the button is busy would create a second link, which revokes the one that is shown.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (!isBusy) isSent.current = false;
-  }, [isBusy]);
   const keepsPassphrase = hadPassphrase && isProtected && passphrase === "";
   const tooShort = isProtected && !keepsPassphrase && passphrase.length < PASSPHRASE.shortest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (tooShort || isBusy || isSent.current) return;
-    isSent.current = true;
+    if (tooShort || isBusy) return;
     onShare({
       ...(end !== UNCHANGED && { days: SHARE_DAYS.find((each) => String(each) === end) ?? null }),
       ...(isProtected && !keepsPassphrase && { passphrase }),
