@@ -2,7 +2,7 @@ import { ARROW_DIRECTIONS } from "#web/kit/arrow-directions.ts";
 import type { Point } from "./box-geometry.ts";
 
 /** Pixels per arrow key press with Shift. */
-const LARGE_STEP = 10;
+export const LARGE_STEP = 10;
 
 /** How many pixels of the image an arrow key moves a box; undefined for other keys. */
 export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {

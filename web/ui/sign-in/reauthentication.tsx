@@ -1,9 +1,10 @@
-import { Button, PasswordField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { PasswordField } from "@aws-amplify/ui-react";
+import { useState } from "react";
 import { toErrorMessage } from "#kit/portable/to-error-message.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";
-import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { type CodeStep, SignInError, signInWithPassword } from "#web/kit/auth/sign-in.ts";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 
@@ -13,26 +14,17 @@ type Props = { email: string; reason: string; onDone: () => void; onCancel: () =
 /** Asks for the password and the second factor, or the external provider, again before a sensitive action. */
 export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
   const [password, setPassword] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAsyncAction();
   const [challenge, setChallenge] = useState<Challenge>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+  const submit = () =>
+    attempt(async () => {
       const { step, giveUp } = await reauthenticate(email, password);
       if (step.next === "code") setChallenge({ step, giveUp });
       else onDone();
-    } catch (error) {
-      setProblem(toErrorMessage(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   const askAgain = (message: string) => {
     setChallenge(undefined);
-    setProblem(message);
+    void attempt(() => Promise.reject(new SignInError(message)));
   };
   if (challenge) {
     return (
@@ -47,40 +39,26 @@ export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
     );
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onCancel}
+    <FormDialog
       title="Please log in again"
       description={reason}
-      footer={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            variation="primary"
-            type="submit"
-            form="fresh-sign-in"
-            isDisabled={!password}
-            isLoading={isBusy}
-            loadingText="Continue"
-          >
-            Continue
-          </Button>
-        </>
-      }
+      action="Continue"
+      isDisabled={!password}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onCancel}
     >
       <ProviderButton only={email} onSignedIn={onDone} />
-      <form id="fresh-sign-in" onSubmit={(event) => void submit(event)}>
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={`Password of ${email}`}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          hasError={problem !== undefined}
-          errorMessage={problem}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={`Password of ${email}`}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        hasError={problem !== undefined}
+        errorMessage={problem === undefined ? undefined : toErrorMessage(problem)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from "@aws-amplify/ui-react";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { MAX_MONTHLY_TOKENS, staffCopilot } from "#contracts/staff/copilot.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type Props = {
   workspace: string;
@@ -19,7 +18,6 @@ type Props = {
 export function BudgetDialog({ workspace, name, own, onClose }: Props) {
   const [text, setText] = useState(own === null ? "" : String(own));
   const [isChecked, setIsChecked] = useState(false);
-  const form = useId();
   const save = useOperationMutation(staffCopilot.setBudget, {
     refreshes: [staffCopilot.usage, staffCopilot.workspaceUsage],
     onSuccess: () => {
@@ -29,36 +27,27 @@ export function BudgetDialog({ workspace, name, own, onClose }: Props) {
   });
   const wanted = text.replaceAll(/[\s,]/g, "");
   const isValid = /^\d{0,10}$/.test(wanted) && Number(wanted) <= MAX_MONTHLY_TOKENS;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsChecked(true);
     if (isValid) save.mutate({ params: { workspace }, body: { tokens: wanted === "" ? null : Number(wanted) } });
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={`Budget of ${name}`}
       description="Tokens that are sent and received in a month. Leave it empty for the default."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variation="primary" type="submit" form={form} isLoading={save.isPending} loadingText="Save">
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <TextField
-          label="Tokens per month"
-          autoComplete="off"
-          value={text}
-          error={isChecked && !isValid ? `Enter a whole number up to ${MAX_MONTHLY_TOKENS.toLocaleString("en")}.` : undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <FormError problem={save.error} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Tokens per month"
+        autoComplete="off"
+        value={text}
+        error={isChecked && !isValid ? `Enter a whole number up to ${MAX_MONTHLY_TOKENS.toLocaleString("en")}.` : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <FormError problem={save.error} />
+    </FormDialog>
   );
 }

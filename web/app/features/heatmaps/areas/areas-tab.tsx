@@ -5,10 +5,10 @@ import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useIsTouch } from "#web/kit/use-media.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
@@ -60,16 +60,16 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
           Import
         </Button>
         <span className={styles.toolButtons}>
-          <ToolButton
+          <Tool
             label="Duplicate the selected area"
-            keys="Ctrl D"
+            hint="Ctrl D"
             isDisabled={!selected || !canDraw || areas.isFull}
             onClick={() => selected && areas.duplicate(selected.uid)}
             icon={<Copy />}
           />
-          <ToolButton label="Undo" keys="Ctrl Z" isDisabled={!areas.canUndo} onClick={areas.undo} icon={<Undo2 />} />
-          <ToolButton label="Redo" keys="Ctrl ⇧ Z" isDisabled={!areas.canRedo} onClick={areas.redo} icon={<Redo2 />} />
-          <ToolButton
+          <Tool label="Undo" hint="Ctrl Z" isDisabled={!areas.canUndo} onClick={areas.undo} icon={<Undo2 />} />
+          <Tool label="Redo" hint="Ctrl ⇧ Z" isDisabled={!areas.canRedo} onClick={areas.redo} icon={<Redo2 />} />
+          <Tool
             label="Export areas as CSV"
             isDisabled={rows.length === 0 || areas.isSaving}
             onClick={saveCsv}
@@ -157,25 +157,5 @@ function Explanations({ isVideo }: { isVideo: boolean }) {
         </Tooltip>
       ))}
     </p>
-  );
-}
-
-type ToolProps = { label: string; keys?: string; isDisabled: boolean; onClick: () => void; icon: React.ReactNode };
-
-function ToolButton({ label, keys, isDisabled, onClick, icon }: ToolProps) {
-  return (
-    <Tooltip
-      side="top"
-      text={
-        <>
-          {label}
-          {keys && <kbd>{keys}</kbd>}
-        </>
-      }
-    >
-      <IconButton label={label} disabled={isDisabled} onClick={onClick}>
-        {icon}
-      </IconButton>
-    </Tooltip>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { clamp } from "#kit/portable/clamp.ts";
 import { CORNERS, cornerProblem, FIFTH_CORNER, type Point } from "#kit/portable/corners.ts";
+import { arrowStep, LARGE_STEP } from "#web/ui/boxes/arrow-step.ts";
 import styles from "../benchmarks.module.css";
 import { CORNER_NAMES, CornerFields } from "./corner-fields.tsx";
 
@@ -15,14 +16,6 @@ const DEFAULTS: readonly Point[] = [
   [0.75, 0.75],
   [0.25, 0.75],
 ];
-const KEYS: Readonly<Record<string, Point>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** Pixels that an arrow key moves a corner by while Shift is held. */
-const LARGE_STEP = 10;
 
 /**
  * Places the four corners of a slot, in pixels of the original image: with clicks and by dragging, with arrow keys, or as numbers.
@@ -65,12 +58,11 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
       event.preventDefault();
       return remove(at);
     }
-    const direction = KEYS[event.key];
-    if (!direction) return;
+    const step = arrowStep(event);
+    if (!step) return;
     event.preventDefault();
     const [x, y] = corners[at]!;
-    const step = event.shiftKey ? LARGE_STEP : 1;
-    set(at, [x + direction[0] * step, y + direction[1] * step]);
+    set(at, [x + step.x, y + step.y]);
   };
   return (
     <div className={styles.form}>

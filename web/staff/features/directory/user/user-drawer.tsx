@@ -1,9 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { Facts } from "#web/staff/shared/details/details.tsx";
 import { LoadError } from "#web/staff/shared/load-error.tsx";
 import { ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
 import { ConfirmUnsavedChanges } from "#web/staff/shared/unsaved-changes.tsx";
@@ -30,7 +32,7 @@ export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void 
           {!error && !user && <Skeleton label="Loading the user" heights={[120, 200, 120]} />}
           {user && (
             <div className={styles.sections}>
-              <Facts user={user} />
+              <About user={user} />
               <ProfileForm user={user} />
               {user.role === "trial" && <TrialForm user={user} />}
               {!user.workspace && <CreditsForm user={user} />}
@@ -44,9 +46,23 @@ export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void 
   );
 }
 
-function Facts({ user }: { user: StaffUserDetails }) {
+function About({ user }: { user: StaffUserDetails }) {
   const { email, email_verified, role, staff, workspace, phone, company, created_at, last_login } = user;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      "Email",
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      "Workspace",
+      workspace && (
+        <Link key="workspace" to={`/workspace/${workspace.uid}`}>
+          {workspace.name || workspace.uid}
+        </Link>
+      ),
+    ],
     ["Phone", phone],
     ["Company", company],
     ["Signed up", dayMonthYear(created_at)],
@@ -61,34 +77,13 @@ function Facts({ user }: { user: StaffUserDetails }) {
     ["Campaigns", user.campaigns.map(({ title }) => title).join(", ")],
   ];
   return (
-    <section aria-label="About">
+    <section aria-label="About" className={styles.about}>
       <p className={styles.badges}>
         <Badge>{ROLE_NAMES[role]}</Badge>
         {staff && <Badge kind="violet">Staff</Badge>}
         {!email_verified && <Badge kind="warning">Email not verified</Badge>}
       </p>
-      <dl className={styles.facts}>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${email}`}>{email}</a>
-        </dd>
-        {workspace && (
-          <>
-            <dt>Workspace</dt>
-            <dd>
-              <Link to={`/workspace/${workspace.uid}`}>{workspace.name || workspace.uid}</Link>
-            </dd>
-          </>
-        )}
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={styles.links}>
         <Link to={`/heatmaps?search=${encodeURIComponent(email)}`} className="touch-target">
           Heatmaps
