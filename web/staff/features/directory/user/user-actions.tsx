@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { ChangeAdminDialog } from "#web/staff/shared/change-admin-dialog.tsx";
 import { CreditComparison } from "#web/staff/shared/credit-comparison/credit-comparison.tsx";
 import { OfferDialog } from "../offers/offer-dialog.tsx";
-import { MakeAdmin } from "./make-admin.tsx";
 import { MoveUser } from "./move-user.tsx";
 import { RemoveUser } from "./remove-user.tsx";
 import { StaffAccess } from "./staff-access.tsx";
@@ -41,7 +41,7 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
       {open === "compare" && <CreditComparison uid={user.uid} name={user.name || user.email} onClose={close} />}
       {open === "view" && <ViewAsUser user={user} onClose={close} />}
       {open === "move" && <MoveUser user={user} onClose={close} />}
-      {open === "admin" && user.workspace && <MakeAdmin user={user} workspace={user.workspace} onClose={close} />}
+      {open === "admin" && user.workspace && <ChangeAdminDialog member={user} workspace={user.workspace} onClose={close} />}
       {open === "staff" && <StaffAccess user={user} onClose={close} />}
       {open === "remove" && (
         <RemoveUser

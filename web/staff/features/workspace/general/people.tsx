@@ -4,12 +4,12 @@ import { Link } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { ChangeAdminDialog } from "#web/staff/shared/change-admin-dialog.tsx";
 import { ROLE_NAMES } from "#web/staff/shared/staff-names.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { useWorkspaceChange } from "../use-workspace-change.ts";
 import styles from "../workspace.module.css";
 
@@ -20,7 +20,6 @@ export function People({ workspace }: { workspace: StaffWorkspaceDetails }) {
   const [removed, setRemoved] = useState<Person>();
   const [promoted, setPromoted] = useState<Person>();
   const remove = useWorkspaceChange(staffBackoffice.removeMember, "Member removed");
-  const change = useWorkspaceChange(staffBackoffice.changeAdmin, "Admin changed");
   const { uid, people } = workspace;
   return (
     <SectionCard title="People" lead={pluralize(people.length, "person", "people")}>
@@ -76,24 +75,7 @@ export function People({ workspace }: { workspace: StaffWorkspaceDetails }) {
       >
         {removed?.email} moves to the Free plan and gets an email. What they created stays in the workspace.
       </Confirm>
-      {promoted && (
-        <TypedConfirm
-          title="Change admin"
-          description={`${promoted.email} becomes the admin, and the current admin a member. To change the plan, the new admin needs an active subscription at Stripe: the current one stays with who pays for it.`}
-          wanted={workspace.name}
-          confirmationLabel="the workspace’s name"
-          action="Change admin"
-          isBusy={change.isPending}
-          problem={change.error}
-          onClose={() => setPromoted(undefined)}
-          onConfirm={(confirmation) =>
-            change.mutate(
-              { params: { uid }, body: { member: promoted.uid, confirmation } },
-              { onSuccess: () => setPromoted(undefined) },
-            )
-          }
-        />
-      )}
+      {promoted && <ChangeAdminDialog workspace={workspace} member={promoted} onClose={() => setPromoted(undefined)} />}
     </SectionCard>
   );
 }
