@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { scopedClassName } from "#web/build/css-modules.ts";
+import { BREAKPOINTS } from "#web/kit/use-media.ts";
 
 const web = path.resolve(import.meta.dirname, "../../web");
 const files = readdirSync(web, { recursive: true, encoding: "utf8" });
@@ -77,4 +78,9 @@ test("all class names of an application are unique in the page", () => {
       .flatMap(([module, classes]) => [...classes].map((name) => scopedClassName(name, module)));
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   }
+});
+
+test("scripts and stylesheets change the layout at the same widths", () => {
+  const custom = [...read("ui/tokens.css").matchAll(/@custom-media --(\w+) (.+);/g)].map(([, name, query]) => [name, query]);
+  expect(Object.fromEntries(custom)).toMatchObject(BREAKPOINTS);
 });

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 
+/** The media queries of the custom media of the same name in tokens.css. */
+export const BREAKPOINTS = { narrow: "(max-width: 640px)", tablet: "(max-width: 860px)" } as const;
+
 /** Whether a media query matches. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(

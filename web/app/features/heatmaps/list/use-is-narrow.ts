@@ -1,4 +1,4 @@
-import { useMedia } from "#web/kit/use-media.ts";
+import { BREAKPOINTS, useMedia } from "#web/kit/use-media.ts";
 
 /** Whether the screen is narrow, as of a phone. */
-export const useIsNarrow = (): boolean => useMedia("(max-width: 640px)");
+export const useIsNarrow = (): boolean => useMedia(BREAKPOINTS.narrow);

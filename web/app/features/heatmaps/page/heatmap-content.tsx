@@ -11,7 +11,7 @@ import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-varian
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
-import { useMedia } from "#web/kit/use-media.ts";
+import { BREAKPOINTS, useMedia } from "#web/kit/use-media.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -152,7 +152,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
       <ViewerStage {...shared} variant={imageVariant} text={isMarkingText ? text : undefined} onStale={() => void onStale()} />
     );
   };
-  const isStacked = useMedia("(max-width: 860px)");
+  const isStacked = useMedia(BREAKPOINTS.tablet);
   const tabs = panelTabs({
     heatmap,
     open,

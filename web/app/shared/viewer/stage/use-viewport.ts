@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { BREAKPOINTS, useMedia } from "#web/kit/use-media.ts";
 import {
   computeImageRect,
   FIT_VIEW,
@@ -25,8 +26,6 @@ import {
 
 const ZOOM_STEP = 1.25;
 const NARROW_MARGINS: Margins = { top: 12, right: 12, bottom: 12, left: 12 };
-/** Up to this width of the screen, the controls are above and below the stage. On wider ones, they lie over it. */
-const NARROW_MAX_WIDTH_PX = 860;
 /** Pixels between the image and the controls below it. */
 const FOOTER_GAP_PX = 32;
 
@@ -52,6 +51,8 @@ export function useViewport(
   { margins: wide, footer, selection }: ViewportOptions,
 ) {
   const image = useMemo(() => ({ width, height }), [width, height]);
+  /** Whether the controls are above and below the stage. On wider screens, they lie over it. */
+  const isStacked = useMedia(BREAKPOINTS.tablet);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [covered, setCovered] = useState(0);
   const [view, setView] = useState<View>(FIT_VIEW);
@@ -72,7 +73,7 @@ export function useViewport(
     return () => observer.disconnect();
   }, [stage, footer]);
 
-  const around = window.innerWidth <= NARROW_MAX_WIDTH_PX ? NARROW_MARGINS : wide;
+  const around = isStacked ? NARROW_MARGINS : wide;
   const margins = useMemo(
     () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + FOOTER_GAP_PX } : around),
     [around, wide.top, covered],
