@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
+import { type Chat, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isRetryable } from "#web/kit/api/api-error.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
@@ -154,10 +154,10 @@ function Limits({ chat }: { chat: Chat | undefined }) {
     <p className={styles.limit}>
       {chat.trial_left === 0 ? (
         <>
-          A trial includes 20 Co-Pilot messages. <Link to="/subscription">Upgrade</Link> to ask more.
+          A trial includes {TRIAL_MESSAGES_MAX} Co-Pilot messages. <Link to="/subscription">Upgrade</Link> to ask more.
         </>
       ) : (
-        `${chat.trial_left} of 20 messages left in your trial.`
+        `${chat.trial_left} of ${TRIAL_MESSAGES_MAX} messages left in your trial.`
       )}
     </p>
   );

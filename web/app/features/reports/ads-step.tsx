@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
+import { FILE_LIMITS } from "#web/kit/uploads/file-limits.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { AdList } from "./ad-list.tsx";
@@ -36,7 +37,7 @@ export function AdsStep({ me, picker, wizard }: Props) {
     <div className={styles.step}>
       <DropZone
         label="Upload images"
-        hint="or drop them here. PNG or JPEG, at most 25 MB. Each upload uses one image credit."
+        hint={`or drop them here. PNG or JPEG, at most ${FILE_LIMITS.image}. Each upload uses one image credit.`}
         accept=".png,.jpg,.jpeg"
         multiple
         isCompact

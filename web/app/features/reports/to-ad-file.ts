@@ -3,6 +3,7 @@ import { AD_DIMENSIONS, IMAGE_MAX_BYTES, isTooSmall, tooSmallMessage } from "#co
 import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { sizeName } from "#kit/portable/size-name.ts";
+import { FILE_LIMITS } from "#web/kit/uploads/file-limits.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
@@ -14,13 +15,13 @@ const STANDARD_SIZES = new Intl.ListFormat("en-GB", { type: "disjunction" }).for
 export type AdFile = { readonly file: File; readonly heatmap: NewHeatmap };
 
 /**
- * Prepares a file for upload: a PNG or JPEG image of at most 25 MB, and for display ads of a standard size.
+ * Prepares a file for upload: a PNG or JPEG image that is not too large, and for display ads of a standard size.
  * @returns the reason if it cannot be used
  */
 export async function toAdFile(file: File, type: TemplateKind): Promise<AdFile | string> {
   const extension = await sniff(file).catch(() => undefined);
   if (extension !== "png" && extension !== "jpg") return `${file.name} is not a PNG or JPEG image.`;
-  if (file.size > IMAGE_MAX_BYTES) return `${file.name} is larger than 25 MB.`;
+  if (file.size > IMAGE_MAX_BYTES) return `${file.name} is larger than ${FILE_LIMITS.image}.`;
   const size = await readPixelSize(file, "image");
   if (size && isTooSmall(size)) return tooSmallMessage(file.name);
   const dimensions = type === "display" ? standardSizeOf(size) : "";

@@ -3,6 +3,7 @@ import { Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { FactsReading } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
+import { MAX_EDITS } from "#contracts/what-if.ts";
 import { clamp } from "#kit/portable/clamp.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ElementSelect } from "../element-select.tsx";
@@ -70,7 +71,9 @@ export function EditTools({ areas, chosen, image, history, texts, facts, uid, on
         <IconButton label="Reset" disabled={!reset} onClick={reset}>
           <RotateCcw />
         </IconButton>
-        <span className={styles.hint}>{isFull ? "20 edits is the maximum" : `${edits.length} of 20 edits`}</span>
+        <span className={styles.hint}>
+          {isFull ? `${MAX_EDITS} edits is the maximum` : `${edits.length} of ${MAX_EDITS} edits`}
+        </span>
       </div>
       {edits.length > 0 && (
         <ol className={styles.edits} aria-label="Edits made">

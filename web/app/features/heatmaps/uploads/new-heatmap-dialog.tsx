@@ -1,6 +1,7 @@
 import { ArrowLeft, Clapperboard, Film, Globe, Image, type LucideIcon } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import type { Profile } from "#contracts/profile.ts";
+import { FILE_LIMITS } from "#web/kit/uploads/file-limits.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { insufficientCreditsReason } from "./credit-checks.ts";
@@ -15,8 +16,8 @@ type KindOption = { label: string; Icon: LucideIcon; facts: string; cost: { imag
 const image = { cost: { images: 1 }, price: "1 image credit" };
 const video = { cost: { videos: 1 }, price: "1 video credit" };
 const KINDS: Readonly<Record<Kind, KindOption>> = {
-  image: { label: "Image", Icon: Image, facts: "JPG, PNG, WebP, AVIF, GIF or BMP, up to 25\u00a0MB", ...image },
-  video: { label: "Video", Icon: Film, facts: "MP4, MOV, WebM, M4V, AVI or MPG, up to 2\u00a0GB", ...video },
+  image: { label: "Image", Icon: Image, facts: `JPG, PNG, WebP, AVIF, GIF or BMP, up to ${FILE_LIMITS.image}`, ...image },
+  video: { label: "Video", Icon: Film, facts: `MP4, MOV, WebM, M4V, AVI or MPG, up to ${FILE_LIMITS.video}`, ...video },
   website: { label: "Website", Icon: Globe, facts: "Capture a page by URL, desktop or mobile", ...image },
   banner: { label: "HTML5 Banner", Icon: Clapperboard, facts: "Record an animated ad from a link", ...video },
 };
