@@ -35,11 +35,11 @@ export function startLive({ ticket, open, onMessage, onOpen, random, schedule }:
   let connectedBefore = false;
   let socket: Socket | undefined;
   let isOpen = false;
-  let callOff = () => {};
+  let cancelRetry = () => {};
 
   const again = () => {
     if (stopped) return;
-    callOff = schedule(() => void connect(), fullJitter(attempt, RETRY_BACKOFF, random));
+    cancelRetry = schedule(() => void connect(), fullJitter(attempt, RETRY_BACKOFF, random));
     attempt += 1;
   };
 
@@ -68,7 +68,7 @@ export function startLive({ ticket, open, onMessage, onOpen, random, schedule }:
   return {
     stop() {
       stopped = true;
-      callOff();
+      cancelRetry();
       if (!socket) return;
       const last = socket;
       last.onmessage = null;

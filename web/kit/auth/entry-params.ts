@@ -41,8 +41,7 @@ const EMPTY_QUERY = new URLSearchParams();
 /** Reads the query parameters. Invalid values count as missing. */
 export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryParams {
   const text = (name: (typeof PRESERVED_PARAMS)[number]) => search.get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
-  const word = (name: (typeof PRESERVED_PARAMS)[number]) =>
-    [text(name)].find((value) => value && LinkCode.safeParse(value).success);
+  const word = (name: (typeof PRESERVED_PARAMS)[number]) => LinkCode.safeParse(text(name)).data;
   const sub = word("sub");
   return {
     workspace: word("workspace"),

@@ -148,9 +148,9 @@ function waitForOutcome(state: string, signal: AbortSignal): Promise<Outcome> {
   const giveUp = () => reject(signal.reason);
   signal.addEventListener("abort", giveUp);
   channel.addEventListener("message", ({ data }) => {
-    const { success, data: messages } = Outcome.safeParse(data);
+    const { success, data: outcome } = Outcome.safeParse(data);
     // A result with another state belongs to another attempt or is forged.
-    if (success && messages.state === state) resolve(messages);
+    if (success && outcome.state === state) resolve(outcome);
   });
   return promise.finally(() => {
     channel.close();

@@ -58,8 +58,8 @@ export class UploadQueue {
   #jobs: readonly Job[] = [];
   #isPaused = false;
 
-  constructor(steps: UploadOperations) {
-    this.#operations = steps;
+  constructor(operations: UploadOperations) {
+    this.#operations = operations;
   }
 
   add(entries: readonly { heatmap: NewHeatmap; file: File }[]): void {

@@ -30,9 +30,9 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
   const lockedSeconds = sent ? Math.ceil((sent.resendAt - now) / 1000) : 0;
 
   // The field is cleared when its error changes. Digits typed afterwards stay.
-  const [messages, setSent] = useState(problem);
-  if (problem !== messages) {
-    setSent(problem);
+  const [lastProblem, setLastProblem] = useState(problem);
+  if (problem !== lastProblem) {
+    setLastProblem(problem);
     if (problem) setCode("");
   }
   // A newly sent code invalidates what was typed for the previous one.

@@ -71,13 +71,13 @@ function LoadedCapture({ uid, children }: { uid: string; children: (capture: Sea
 type ToolProps = Props & { capture?: SearchCapture; onStarted: (uid: string) => void };
 
 function SearchTool({ capture, profile, picker, onCreated: onMade, onStarted }: ToolProps) {
-  const [wish, setWish] = useState<SearchInput>(capture ?? EMPTY_INPUT);
+  const [input, setInput] = useState<SearchInput>(capture ?? EMPTY_INPUT);
   const { isBusy, problem, attempt } = useAsyncAction();
   const queryClient = useQueryClient();
   const isRunning = isBusy || capture?.status === "requested";
   const start = () =>
     attempt(async () => {
-      const { thumbnail, keyword, position, hide_shorts } = wish;
+      const { thumbnail, keyword, position, hide_shorts } = input;
       if (!thumbnail) return;
       const body = { thumbnail, keyword: keyword.trim(), position, hide_shorts };
       const started = await call(captures.search, { body });
@@ -88,8 +88,8 @@ function SearchTool({ capture, profile, picker, onCreated: onMade, onStarted }: 
   return (
     <div className={styles.columns}>
       <SearchForm
-        searchInput={wish}
-        onChange={setWish}
+        searchInput={input}
+        onChange={setInput}
         picker={picker}
         isRunning={isRunning}
         isRetry={capture !== undefined}

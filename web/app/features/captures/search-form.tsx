@@ -16,7 +16,7 @@ const POSITIONS = RESULT_POSITIONS.map((position) => ({ id: position, label: pos
 
 type Props = {
   searchInput: SearchInput;
-  onChange: (wish: SearchInput) => void;
+  onChange: (searchInput: SearchInput) => void;
   picker: ThumbnailPicker;
   isRunning: boolean;
   /** Whether there are results already. */

@@ -39,7 +39,7 @@ export function CompareColumns({ ref, ids, queries, heatmaps, firstPlace, shown,
     >
       {ids.map((uid, place) => {
         const { data, error, refetch } = queries[place]!;
-        const taking = { onRemove: () => onRemove(uid) };
+        const remove = () => onRemove(uid);
         if (data && !isNotFound(error))
           return (
             <Column
@@ -53,12 +53,18 @@ export function CompareColumns({ ref, ids, queries, heatmaps, firstPlace, shown,
               {...(place > firstPlace && { onMoveLeft: () => onMoveLeft(place) })}
               together={player && isFinishedVideo(data) ? player : undefined}
               onStale={() => refetch({ cancelRefetch: false })}
-              {...taking}
+              onRemove={remove}
             />
           );
         if (error)
           return (
-            <MissingColumn key={uid} problem={error} isGone={isNotFound(error)} onRetry={() => void refetch()} {...taking} />
+            <MissingColumn
+              key={uid}
+              problem={error}
+              isGone={isNotFound(error)}
+              onRetry={() => void refetch()}
+              onRemove={remove}
+            />
           );
         return <WaitingColumn key={uid} />;
       })}

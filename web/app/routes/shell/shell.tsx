@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type DragEvent, Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, type DragEvent, Suspense, useEffect } from "react";
 import { useDropzone } from "react-dropzone";
 import { Outlet, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
@@ -51,8 +51,8 @@ function CardShare(props: ComponentProps<typeof CardShareDialog>) {
   );
 }
 
-/** Detail pages that are loaded on demand. */
-const DETAILS = {
+/** Forms for captures, loaded when they are opened. */
+const CAPTURE_FORMS = {
   website: lazyComponent(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
   banner: lazyComponent(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
 };
@@ -75,7 +75,7 @@ export function Component() {
   }, []);
   if (!me) return <AppSkeleton />;
   return (
-    <NewHeatmapProvider profile={me} details={DETAILS}>
+    <NewHeatmapProvider profile={me} captureForms={CAPTURE_FORMS}>
       <Frame />
       <UploadProgress />
       <SessionEnded onContinue={continueAfterSignIn} />
@@ -135,20 +135,18 @@ function Frame() {
   );
 }
 
+function warnBeforeLeaving(event: BeforeUnloadEvent): void {
+  const isSending = uploads.items.get().some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
+  if (isSending || hasUnsavedChanges() || pendingRemovals.get().size > 0) event.preventDefault();
+}
+
 /**
  * Asks for confirmation before the page is closed while uploads are running, changes are unsaved or deletions are still to be done.
  */
 function LeaveWarning() {
-  const warn = useRef((event: BeforeUnloadEvent) => {
-    const isSending = uploads.items
-      .get()
-      .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-    if (isSending || hasUnsavedChanges() || pendingRemovals.get().size > 0) event.preventDefault();
-  });
   useEffect(() => {
-    const listener = warn.current;
-    window.addEventListener("beforeunload", listener);
-    return () => window.removeEventListener("beforeunload", listener);
+    window.addEventListener("beforeunload", warnBeforeLeaving);
+    return () => window.removeEventListener("beforeunload", warnBeforeLeaving);
   }, []);
   return null;
 }

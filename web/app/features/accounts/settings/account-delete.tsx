@@ -41,9 +41,9 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       close();
       const plan = profile.workspace?.subscription;
       if (code === "account.admin_pays" && plan?.canceled && plan.cancel_at) return void showPlanStillRuns(plan.cancel_at);
-      const way = NEXT_ACTIONS[code];
-      return void (way
-        ? showMessage({ title: "Couldn’t delete your account", lines: [message], actions: [way] })
+      const nextAction = NEXT_ACTIONS[code];
+      return void (nextAction
+        ? showMessage({ title: "Couldn’t delete your account", lines: [message], actions: [nextAction] })
         : showError(message));
     },
   });

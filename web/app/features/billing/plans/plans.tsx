@@ -26,7 +26,9 @@ export function Plans({ profile }: { profile?: Profile }) {
   const { data, error, refetch } = useQuery(plansQuery);
   const [search] = useSearchParams();
   const chosen = planFromQuery(search);
-  const [interval, setInterval] = useState<Interval>(chosen?.interval ?? profile?.workspace?.subscription?.interval ?? "year");
+  const [interval, setBillingInterval] = useState<Interval>(
+    chosen?.interval ?? profile?.workspace?.subscription?.interval ?? "year",
+  );
   const portal = useManageBilling();
   const { data: contact } = useQuery(contactQuery);
   const { choose, busyTier, confirmation } = useChoosePlan(profile);
@@ -41,7 +43,7 @@ export function Plans({ profile }: { profile?: Profile }) {
   }
   return (
     <>
-      <IntervalToggle interval={interval} saving={maxYearlySaving(data.plans)} onChange={setInterval} />
+      <IntervalToggle interval={interval} saving={maxYearlySaving(data.plans)} onChange={setBillingInterval} />
       <ul className={styles.plans} aria-label="Plans">
         {data.plans.map((plan) => {
           const button = withSearch(planButton(plan, interval, { profile, contact }), search);

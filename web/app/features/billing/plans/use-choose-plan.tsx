@@ -43,7 +43,7 @@ export function useChoosePlan(profile: Profile | undefined) {
     });
   };
 
-  const wish = useDedupedMutation({
+  const selection = useDedupedMutation({
     mutationFn: async (wanted: PlanSelection) => {
       if (wanted.tier === "freemium") return toFree(wanted.leave);
       const { url } = await call(billing.startCheckout, { body: wanted });
@@ -66,7 +66,7 @@ export function useChoosePlan(profile: Profile | undefined) {
   });
 
   // When the user returns with the back button, the page is restored from the cache with the button still pending.
-  const { reset } = wish;
+  const { reset } = selection;
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener("pageshow", comeBack);
@@ -75,21 +75,21 @@ export function useChoosePlan(profile: Profile | undefined) {
 
   const choose = (plan: Plan, interval: Interval) => {
     const tier = Tier.safeParse(plan.tier);
-    if (tier.success) return wish.mutate({ tier: tier.data, interval });
+    if (tier.success) return selection.mutate({ tier: tier.data, interval });
     if (profile?.role === "trial") return setAsked(plan);
-    return wish.mutate({ tier: "freemium", plan, leave: false });
+    return selection.mutate({ tier: "freemium", plan, leave: false });
   };
 
   return {
     choose,
-    busyTier: wish.isPending ? wish.variables.tier : undefined,
+    busyTier: selection.isPending ? selection.variables.tier : undefined,
     confirmation: asked &&
       profile && {
         profile,
         plan: asked,
-        isBusy: wish.isPending,
+        isBusy: selection.isPending,
         onCancel: () => setAsked(undefined),
-        onConfirm: () => wish.mutate({ tier: "freemium", plan: asked, leave: profile.workspace !== null }),
+        onConfirm: () => selection.mutate({ tier: "freemium", plan: asked, leave: profile.workspace !== null }),
       },
   };
 }

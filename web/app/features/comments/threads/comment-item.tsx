@@ -31,7 +31,7 @@ type Props = CommentActionsProps & {
 };
 
 /** A comment: author, time, text and actions. */
-export const CommentItem = memo(function Remark({
+export const CommentItem = memo(function CommentItem({
   comment,
   draftStore,
   changes,

@@ -23,10 +23,10 @@ type Props = CommentActionsProps & {
 
 /** A thread in the list: the first comment, the replies and the reply field. */
 export const ThreadItem = memo(
-  function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
+  function ThreadItem({ thread, player, isSelected, reveal, ...context }: Props) {
     const { first, replies } = thread;
     const { pin } = first;
-    const { draftStore, changes } = acting;
+    const { draftStore, changes } = context;
     const item = useRef<HTMLElement>(null);
     const replyName = `reply ${first.uid}` as const;
     const replying = useDraft(draftStore, replyName);
@@ -60,7 +60,7 @@ export const ThreadItem = memo(
         onClick={onClick}
       >
         <CommentItem
-          {...acting}
+          {...context}
           comment={first}
           mark={(pin !== null || first.time !== null) && <ThreadPlace pin={pin} time={first.time} onGo={go} />}
           actions={
@@ -84,7 +84,7 @@ export const ThreadItem = memo(
           <ul className={styles.threadReplies} aria-label={pluralize(replies.length, "reply", "replies")}>
             {replies.map((reply) => (
               <li key={reply.uid}>
-                <CommentItem {...acting} comment={reply} />
+                <CommentItem {...context} comment={reply} />
               </li>
             ))}
           </ul>

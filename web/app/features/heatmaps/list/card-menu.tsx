@@ -16,7 +16,7 @@ import { RenameHeatmap } from "./rename-heatmap.tsx";
 
 /** What can be done with a heatmap of the list. */
 export function CardMenu({ heatmap }: { heatmap: Card }) {
-  const [open, setOpen] = useState<"rename" | "file" | "share" | "remove">();
+  const [open, setOpen] = useState<"rename" | "projects" | "share" | "remove">();
   const ShareDialog = useContext(CardSharing);
   const zip = useDownloadJob({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
   const isDone = heatmap.status === "done";
@@ -53,7 +53,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
         <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
           Rename
         </MenuItem>
-        <MenuItem icon={<FolderPlus />} onSelect={() => setOpen("file")}>
+        <MenuItem icon={<FolderPlus />} onSelect={() => setOpen("projects")}>
           Add to project
         </MenuItem>
         {project && (
@@ -69,7 +69,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
         </MenuItem>
       </Menu>
       {open === "rename" && <RenameHeatmap heatmap={heatmap} onClose={close} />}
-      {open === "file" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
+      {open === "projects" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
       {open === "share" && ShareDialog && <ShareDialog uid={heatmap.uid} onClose={close} />}
       <Confirm
         isOpen={open === "remove"}

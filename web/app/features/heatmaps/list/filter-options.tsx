@@ -39,19 +39,13 @@ export function FilterOptions({ filter: given, set: give }: Props) {
         <>
           <Tags facets={facets} filter={filter} set={set} />
           <Group legend="Created by" isLoading={!facets}>
-            <FilterCheckbox name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
+            <FilterRadio name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
               Anyone
-            </FilterCheckbox>
+            </FilterRadio>
             {facets?.owners.map(({ uid, name, count }) => (
-              <FilterCheckbox
-                key={uid}
-                name="owner"
-                isOn={filter.owner === uid}
-                count={count}
-                onChoose={() => choose("owner", uid)}
-              >
+              <FilterRadio key={uid} name="owner" isOn={filter.owner === uid} count={count} onChoose={() => choose("owner", uid)}>
                 {uid === me?.uid ? `${name || "Me"} (you)` : name || "No name"}
-              </FilterCheckbox>
+              </FilterRadio>
             ))}
           </Group>
         </>
@@ -75,32 +69,28 @@ export function FilterOptions({ filter: given, set: give }: Props) {
         />
       )}
       <Group legend="Type">
-        <FilterCheckbox
-          name="application"
-          isOn={filter.application === undefined}
-          onChoose={() => choose("application", undefined)}
-        >
+        <FilterRadio name="application" isOn={filter.application === undefined} onChoose={() => choose("application", undefined)}>
           Any
-        </FilterCheckbox>
+        </FilterRadio>
         {APPLICATIONS.map((each) => (
-          <FilterCheckbox
+          <FilterRadio
             key={each}
             name="application"
             isOn={filter.application === each}
             onChoose={() => choose("application", each)}
           >
             {each}
-          </FilterCheckbox>
+          </FilterRadio>
         ))}
       </Group>
       <Group legend="Format">
-        <FilterCheckbox name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
+        <FilterRadio name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
           Any
-        </FilterCheckbox>
+        </FilterRadio>
         {(["image", "video"] as const).map((each) => (
-          <FilterCheckbox key={each} name="type" isOn={filter.type === each} onChoose={() => choose("type", each)}>
+          <FilterRadio key={each} name="type" isOn={filter.type === each} onChoose={() => choose("type", each)}>
             {TYPES[each]}
-          </FilterCheckbox>
+          </FilterRadio>
         ))}
       </Group>
     </div>
@@ -183,13 +173,13 @@ type FacetProps = {
 function FacetGroup({ legend, name, chosen, values, onChoose }: FacetProps) {
   return (
     <Group legend={legend}>
-      <FilterCheckbox name={name} isOn={chosen === undefined} onChoose={() => onChoose(undefined)}>
+      <FilterRadio name={name} isOn={chosen === undefined} onChoose={() => onChoose(undefined)}>
         Any
-      </FilterCheckbox>
+      </FilterRadio>
       {values.map(({ value, label, count }) => (
-        <FilterCheckbox key={value} name={name} isOn={chosen === value} count={count} onChoose={() => onChoose(value)}>
+        <FilterRadio key={value} name={name} isOn={chosen === value} count={count} onChoose={() => onChoose(value)}>
           {label}
-        </FilterCheckbox>
+        </FilterRadio>
       ))}
     </Group>
   );
@@ -197,7 +187,7 @@ function FacetGroup({ legend, name, chosen, values, onChoose }: FacetProps) {
 
 type ChoiceProps = { name: string; isOn: boolean; count?: number; onChoose: () => void; children: ReactNode };
 
-function FilterCheckbox({ name, isOn, count, onChoose, children }: ChoiceProps) {
+function FilterRadio({ name, isOn, count, onChoose, children }: ChoiceProps) {
   return (
     <label className={filterBarStyles.filterOptionsChoice}>
       <input type="radio" name={`filter-${name}`} checked={isOn} onChange={onChoose} />

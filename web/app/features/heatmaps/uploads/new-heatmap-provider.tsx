@@ -18,21 +18,21 @@ import { usePendingFiles } from "./use-pending-files.ts";
 const UploadSheet = lazyComponent(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
 
 /** Form for a kind without a file. Starts with this URL and these projects; reports the created heatmaps and their projects. */
-export type DetailsForm = ComponentType<{
+export type CaptureForm = ComponentType<{
   profile: Profile;
   url: string;
   projectIds: readonly string[];
   onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
 }>;
-type Details = Readonly<Record<"website" | "banner", DetailsForm>>;
+type CaptureForms = Readonly<Record<"website" | "banner", CaptureForm>>;
 
-type Props = { profile: Profile; details: Details; children: ReactNode };
+type Props = { profile: Profile; captureForms: CaptureForms; children: ReactNode };
 
 /**
  * The flow of creating a heatmap: dialog, file picker or drop; then the upload sheet or the form; then the queue. Heatmaps
  * created on a project page are added to the project unless the user changes that.
  */
-export function NewHeatmapProvider({ profile, details, children }: Props) {
+export function NewHeatmapProvider({ profile, captureForms, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
   const [url, setUrl] = useState("");
   // Loaded before the sheet opens, so that its types are complete immediately.
@@ -92,7 +92,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     setStep("closed");
     goToList(chosen);
   };
-  const DetailsForm = step === "website" || step === "banner" ? details[step] : undefined;
+  const CaptureForm = step === "website" || step === "banner" ? captureForms[step] : undefined;
 
   const value = useMemo(
     () => ({ profile, blockedReason, openDialog, captureAgain, addFiles }),
@@ -124,7 +124,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
           void showBlockedReason(reason);
         }}
       >
-        {DetailsForm && <DetailsForm profile={profile} url={url} projectIds={projectIds} onCreated={onHeatmapsCreated} />}
+        {CaptureForm && <CaptureForm profile={profile} url={url} projectIds={projectIds} onCreated={onHeatmapsCreated} />}
       </NewHeatmapDialog>
       {pending.length > 0 && (
         <Suspense>

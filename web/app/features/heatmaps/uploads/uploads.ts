@@ -21,9 +21,9 @@ function notifyStartFailed({ heatmap, problem }: Upload): void {
   snackbar.error(`Failed to start processing for ${heatmap.title}. Error: ${problem?.message ?? ""}`, START_FAILED_SNACKBAR_MS);
 }
 
-const send: UploadOperations["send"] = (way, { uid, file }, watch) =>
-  way.kind === "form"
-    ? postFile(way, file, watch)
+const send: UploadOperations["send"] = (target, { uid, file }, watch) =>
+  target.kind === "form"
+    ? postFile(target, file, watch)
     : sendParts(
         {
           link: async (part) => {
@@ -37,7 +37,7 @@ const send: UploadOperations["send"] = (way, { uid, file }, watch) =>
           put: (url, body, watched) => transmit({ method: "PUT", url, body }, watched),
           pause: waitForRetry,
         },
-        way,
+        target,
         file,
         watch,
       );

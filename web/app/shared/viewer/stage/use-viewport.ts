@@ -152,7 +152,7 @@ export function useViewport(
   };
   const middle = { x: size.width / 2, y: size.height / 2 };
   const whole = fitScale(size, image, margins);
-  const zoomToFull = (anchor = middle) =>
+  const zoomToActualSize = (anchor = middle) =>
     change((before, rect) =>
       Math.abs(before.zoom * whole - 1) < 0.001 ? FIT_VIEW : zoomView(before, 1 / (before.zoom * whole), anchor, rect),
     );
@@ -172,7 +172,7 @@ export function useViewport(
     zoomOut: () => zoomBy(-1),
     fit: () => setView(FIT_VIEW),
     /** Toggles between one stage pixel per image pixel and fit. */
-    zoomToFull: () => zoomToFull(),
+    zoomToActualSize: () => zoomToActualSize(),
     zoomToSelection: selection && (() => setView(zoomToRect(selection, size, image, margins))),
     /** Double-click: zooms in at the position, or back to fit. */
     zoomHere: (event: MouseEvent) => (view.zoom > 1 ? setView(FIT_VIEW) : zoomAt(Math.max(2, 1 / whole), at(event))),

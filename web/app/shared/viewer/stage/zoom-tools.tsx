@@ -13,13 +13,20 @@ export const ZOOM_KEYS: ShortcutHelp = [
 ];
 
 /** Keyboard shortcuts for zooming. */
-export function zoomShortcuts({ zoomIn, zoomOut, fit, zoomToFull, zoomToSelection }: Viewport): Record<string, () => void> {
-  return { "+": zoomIn, "=": zoomIn, "-": zoomOut, "0": fit, z: zoomToFull, "shift+z": zoomToSelection ?? (() => undefined) };
+export function zoomShortcuts({ zoomIn, zoomOut, fit, zoomToActualSize, zoomToSelection }: Viewport): Record<string, () => void> {
+  return {
+    "+": zoomIn,
+    "=": zoomIn,
+    "-": zoomOut,
+    "0": fit,
+    z: zoomToActualSize,
+    "shift+z": zoomToSelection ?? (() => undefined),
+  };
 }
 
 /** Zoom buttons: out, in, fit, actual size, selection. */
 export function ZoomTools({ viewport }: { viewport: Viewport }) {
-  const { scale, isWhole, zoomIn, zoomOut, fit, zoomToFull, zoomToSelection } = viewport;
+  const { scale, isWhole, zoomIn, zoomOut, fit, zoomToActualSize, zoomToSelection } = viewport;
   const percent = Math.round(scale * 100);
   return (
     <>
@@ -42,7 +49,7 @@ export function ZoomTools({ viewport }: { viewport: Viewport }) {
         <MenuItem onSelect={fit}>
           Fit <kbd>0</kbd>
         </MenuItem>
-        <MenuItem onSelect={zoomToFull}>
+        <MenuItem onSelect={zoomToActualSize}>
           100% <kbd>Z</kbd>
         </MenuItem>
         <MenuItem isDisabled={!zoomToSelection} onSelect={() => zoomToSelection?.()}>

@@ -121,7 +121,7 @@ function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: rea
         {lines.map((line) => {
           const values = lineValues(frames, line);
           const ends = extremes(values);
-          const way = (moment: number, which: string) => (
+          const momentButton = (moment: number, which: string) => (
             <button
               type="button"
               className={clsx(styles.momentsLink, "tabular")}
@@ -141,8 +141,8 @@ function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: rea
               <td className="tabular">
                 <CurrentScore frames={frames} line={line} player={player} />
               </td>
-              <td>{ends ? way(ends.lowest, "Lowest") : "–"}</td>
-              <td>{ends ? way(ends.highest, "Highest") : "–"}</td>
+              <td>{ends ? momentButton(ends.lowest, "Lowest") : "–"}</td>
+              <td>{ends ? momentButton(ends.highest, "Highest") : "–"}</td>
             </tr>
           );
         })}

@@ -37,7 +37,7 @@ export function OfferDialog({ user, onClose }: Props) {
   const [fields, setFields] = useState({ coupon: "", name: user?.name ?? "", email: user?.email ?? "" });
   const [address, setAddress] = useBillingAddress(user?.uid);
   const [tier, setTier] = useState<Tier | typeof NO_PLAN>("business");
-  const [interval, setInterval] = useState<Interval>("year");
+  const [interval, setBillingInterval] = useState<Interval>("year");
   const [isChecked, setIsChecked] = useState(false);
   const done = (to: string) => {
     snackbar.success(`Email to ${to} queued`);
@@ -114,7 +114,7 @@ export function OfferDialog({ user, onClose }: Props) {
           ))}
         </SelectField>
         {tier !== NO_PLAN && (
-          <SelectField label="Billed" value={interval} onChange={({ target }) => setInterval(target.value as Interval)}>
+          <SelectField label="Billed" value={interval} onChange={({ target }) => setBillingInterval(target.value as Interval)}>
             {Object.entries(INTERVAL_NAMES).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
