@@ -1,7 +1,6 @@
 import noticeStyles from "./notice.module.css";
 
 const COLOURS = ["#6515dd", "#8b78fa", "#fbb81b", "#00d38c", "#ff5555"];
-const Z_INDEX = 500;
 
 /**
  * Shows a short confetti animation over the page. Runs without a worker because the content security policy allows none. Does
@@ -22,7 +21,7 @@ export function showConfetti(): (() => void) | undefined {
       burst.reset();
       canvas.remove();
     };
-    const shared = { colors: COLOURS, spread: 70, startVelocity: 48, zIndex: Z_INDEX };
+    const shared = { colors: COLOURS, spread: 70, startVelocity: 48 };
     const both = [
       burst({ ...shared, particleCount: 90, angle: 60, origin: { x: 0, y: 0.75 } }),
       burst({ ...shared, particleCount: 90, angle: 120, origin: { x: 1, y: 0.75 } }),

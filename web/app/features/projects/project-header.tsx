@@ -17,7 +17,7 @@ export function ProjectHeader({ project, children }: { project: ProjectCard | un
         <ArrowLeft aria-hidden="true" />
         Back
       </Link>
-      <header className={clsx(pageStyles.head, "project-head")}>
+      <header className={pageStyles.head}>
         {project ? (
           <div className={styles.title}>
             <div>

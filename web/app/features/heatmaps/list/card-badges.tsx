@@ -27,7 +27,7 @@ export function CardBadges({ heatmap: { type, subtype, duration, timeline, slice
           </span>
         )}
         {type === "video" && (
-          <span className={clsx(styles.cardMark, "card-mark--video tabular")}>
+          <span className={clsx(styles.cardMark, "tabular")}>
             <Play aria-hidden="true" />
             {duration === null ? (
               "Video"

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
@@ -42,7 +41,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
       </div>
     );
   return (
-    <div className={clsx(styles.viewerStill, "viewer__still--working")} role="status">
+    <div className={styles.viewerStill} role="status">
       <div className={styles.viewerWorking}>
         {preview ? <img className={styles.viewerPreview} src={preview} alt="" /> : <LogoMark size={44} isWaiting />}
         <h2>{isCaptured(heatmap) ? "Predicting where people look" : CAPTURING_TEXTS[heatmap.subtype]}</h2>

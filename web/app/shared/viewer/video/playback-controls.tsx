@@ -48,7 +48,7 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
   const { rate, volume, isMuted } = usePlayerState(player);
   const Volume = isMuted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
-    <div className={clsx(styles.transport, "transport--screen")} role="toolbar" aria-label="Screen">
+    <div className={styles.transport} role="toolbar" aria-label="Screen">
       <select
         className={clsx(styles.rate, "tabular")}
         aria-label="Speed"

@@ -41,7 +41,9 @@ export function StageVideos({ player, heatmap, variants, urls, shown, wiped, pla
           label={`${heatmap.title}, ${label}`}
           onStale={onStale}
           isEager={id === shown}
-          style={id === wiped?.id ? { clipPath: `inset(0 0 0 ${wiped.from - place.x}px)`, zIndex: 1 } : undefined}
+          style={
+            id === wiped?.id ? { clipPath: `inset(0 0 0 ${wiped.from - place.x}px)`, zIndex: "var(--layer-raised)" } : undefined
+          }
         />
       ))}
       {isWaiting && !problems[shown] && (
