@@ -4,6 +4,7 @@ import type { Upload as UploadTarget } from "#contracts/uploads.ts";
 import { type ApiError, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
 import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { createSignal } from "#web/kit/signal.ts";
+import type { TransferOptions } from "./transmit.ts";
 
 export type CreatedHeatmap = { heatmap: HeatmapCard; upload: UploadTarget };
 
@@ -35,7 +36,6 @@ export type UploadOperations = {
   /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
   cancelUpload: (uid: string) => Promise<unknown>;
 };
-type TransferOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Internal state of one upload, including fields that are not rendered. */
 type Job = { view: Upload; abort: AbortController; target: UploadTarget | undefined; isSent: boolean; keys: Keys };

@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { capitalize } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 
 type Props = {
@@ -23,7 +24,7 @@ export function LoadError({ noun, problem, onRetry, back, isPage = false }: Prop
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title={`${noun[0]!.toUpperCase()}${noun.slice(1)} not found`}
+      title={`${capitalize(noun)} not found`}
       text={isId ? message : `There is no ${noun} at this address.`}
       isPage={isPage}
       action={back}

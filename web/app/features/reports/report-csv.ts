@@ -1,8 +1,9 @@
 import { type Cell, toCsv } from "#kit/portable/csv.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import type { ReportView } from "./report-view.ts";
 
 const rounded = (value: number | null | undefined): Cell =>
-  value === null || value === undefined ? null : Number(value.toFixed(2));
+  value === null || value === undefined ? null : roundDecimals(value, 2);
 
 /**
  * One row per ad: its mean, its clarity, its score in each template, and how far it is in each: an ad of another size has no score.

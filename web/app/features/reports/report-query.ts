@@ -5,7 +5,7 @@ import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
 /** How often an unfinished report is read again; its end arrives on the live channel. */
-const PROGRESS_MS = 5000;
+export const PROGRESS_MS = 5000;
 
 /** A report. Refetched before its links expire, and while it is unfinished. */
 const reportQuery = (uid: string) =>

@@ -14,14 +14,13 @@ import pageStyles from "#web/ui/layout/page.module.css";
 import { NoReports } from "./no-reports.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import { canCreateReports, creationBlockedReason } from "./report-access.ts";
+import { PROGRESS_MS } from "./report-query.ts";
 import { ReportTile } from "./report-tile.tsx";
 import { ReportWizard } from "./report-wizard.tsx";
 import styles from "./reports.module.css";
 import { SampleReport } from "./sample-report.tsx";
 import type { WizardParts } from "./wizard-parts.ts";
 
-/** How often an unfinished report is read again; its end arrives on the live channel. */
-const PROGRESS_MS = 5000;
 const isUnfinished = ({ status }: ReportCard) => status === "requested";
 
 /** All reports. Users whose plan has none see those of an earlier plan or trial; without any, a sample. */
