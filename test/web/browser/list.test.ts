@@ -64,6 +64,11 @@ test("a heatmap changes from in progress to done without a reload", async () => 
   await page.getByText("Generating 1 heatmap").waitFor();
   screens.server.change(idOf(0), { ...sampleHeatmap(screens.server.origin, 0), title: "Creative 0" });
   await page.getByText("Drop files to upload in the app!").waitFor();
+  const bar = (await page.getByRole("region", { name: "Upload" }).boundingBox())!;
+  // The page begins below the bar.
+  expect(await page.getByRole("main").evaluate((main) => Number.parseFloat(getComputedStyle(main).paddingTop))).toBe(
+    bar.y + bar.height,
+  );
   await page.getByText("In progress", { exact: true }).waitFor({ state: "detached" });
 });
 
