@@ -29,7 +29,7 @@ client.middlewareStack.add(
  */
 function toAppError(error: unknown): unknown {
   if (!(error instanceof NotAuthorizedException)) return error;
-  return new AppError(/scope/i.test(error.message) ? "caller.password_needed" : "caller.unknown", {}, { cause: error });
+  return new AppError(/scope/i.test(error.message) ? "caller.password_required" : "caller.unauthenticated", {}, { cause: error });
 }
 
 /** A new secret for an authenticator app, base 32. It takes effect once `verifyAppCode` has verified a code from it. */

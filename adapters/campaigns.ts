@@ -23,7 +23,7 @@ const readKey = secretValue(environment("MAILSHAKE_SECRET_ARN"));
 export type Recipient = { readonly emailAddress: string; readonly fullName: string };
 
 /**
- * The campaigns that are not archived, up to 1,000. Errors: `campaigns.not_configured` without an accepted key, `campaigns.failed`
+ * The campaigns that are not archived, up to 1,000. Errors: `campaign.not_configured` without an accepted key, `campaign.unavailable`
  * if Mailshake does not answer as expected.
  */
 export async function fetchCampaigns(): Promise<{ readonly id: number; readonly title: string }[]> {
@@ -41,7 +41,7 @@ export async function fetchCampaigns(): Promise<{ readonly id: number; readonly 
 
 /**
  * Adds recipients to a campaign. Returns the addresses that Mailshake did not accept. Errors: those of `fetchCampaigns`, and
- * `campaigns.not_found`.
+ * `campaign.not_found`.
  */
 export async function addRecipients(campaign: number, addresses: readonly Recipient[]): Promise<ReadonlySet<string>> {
   const body = { campaignID: campaign, addresses };
@@ -51,14 +51,14 @@ export async function addRecipients(campaign: number, addresses: readonly Recipi
 
 async function call<Answer>(path: string, body: object, answer: z.ZodType<Answer>, signal: AbortSignal): Promise<Answer> {
   const key = (await readKey()).trim();
-  if (key === NO_KEY) throw new AppError("campaigns.not_configured");
+  if (key === NO_KEY) throw new AppError("campaign.not_configured");
   const response = await post(path, key, body, signal);
-  if (response.status === 401 || response.status === 403) throw new AppError("campaigns.not_configured");
-  if (response.status === 404) throw new AppError("campaigns.not_found");
+  if (response.status === 401 || response.status === 403) throw new AppError("campaign.not_configured");
+  if (response.status === 404) throw new AppError("campaign.not_found");
   const parsed = answer.safeParse(response.body);
   if (response.status >= 300 || !parsed.success) {
     const cause = new Error(`Mailshake answered ${path} with ${response.status}`, { cause: parsed.error });
-    throw new AppError("campaigns.failed", {}, { cause });
+    throw new AppError("campaign.unavailable", {}, { cause });
   }
   return parsed.data;
 }
@@ -74,6 +74,6 @@ async function post(path: string, key: string, body: object, signal: AbortSignal
     });
     return { status: response.status, body: await response.json().catch(() => undefined) };
   } catch (error) {
-    throw new AppError("campaigns.failed", {}, { cause: error });
+    throw new AppError("campaign.unavailable", {}, { cause: error });
   }
 }

@@ -36,7 +36,7 @@ function connect(secret: string): { readonly stripe: Stripe; readonly webhookSec
 }
 
 /**
- * Calls Stripe. A rejected card or parameter becomes `billing.refused` with Stripe's message; when Stripe is unreachable,
+ * Calls Stripe. A rejected card or parameter becomes `billing.payment_failed` with Stripe's message; when Stripe is unreachable,
  * throttles or rejects our credentials, `billing.unavailable`.
  */
 export async function callStripe<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export async function callStripe<T>(request: (stripe: Stripe) => Promise<T>): Pr
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError, StripeError } = Stripe.errors;
     if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
-      throw new AppError("billing.refused", { message: error.message }, { cause: error });
+      throw new AppError("billing.payment_failed", { message: error.message }, { cause: error });
     if (error instanceof StripeError) throw new AppError("billing.unavailable", {}, { cause: error });
     throw error;
   }

@@ -115,7 +115,7 @@ export const billing = contract("billing", {
     callers: { ...personal, admin: "yes" },
     body: z.strictObject({ tier: Tier, interval: Interval }),
     returns: Link,
-    errors: ["billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
+    errors: ["billing.subscribed", "billing.unavailable", "billing.payment_failed", "request.too_many"],
   },
   readOffer: {
     summary: "Get the plan that we offered to the caller's address: the one of an emailed link, otherwise the newest",
@@ -137,7 +137,7 @@ export const billing = contract("billing", {
     callers: { ...personal, admin: "yes" },
     body: z.strictObject({ offer: LinkCode }),
     returns: Link,
-    errors: ["offer.not_found", "billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
+    errors: ["offer.not_found", "billing.subscribed", "billing.unavailable", "billing.payment_failed", "request.too_many"],
   },
   readCheckout: {
     summary: "Get the state of a checkout",
@@ -148,7 +148,7 @@ export const billing = contract("billing", {
     unverified: true,
     body: z.strictObject({ session: z.string().regex(/^cs_\w{1,200}$/) }),
     returns: z.object({ state: z.enum(["paid", "pending", "failed"]) }),
-    errors: ["billing.no_such_checkout", "billing.unavailable", "request.too_many"],
+    errors: ["billing.checkout_not_found", "billing.unavailable", "request.too_many"],
   },
   portal: {
     summary:
@@ -159,7 +159,7 @@ export const billing = contract("billing", {
     callers: { admin: "yes" },
     notStored: "short-lived",
     returns: Link,
-    errors: ["billing.no_customer", "billing.paid_by_other", "billing.refused", "billing.unavailable", "request.too_many"],
+    errors: ["billing.no_customer", "billing.paid_by_other", "billing.payment_failed", "billing.unavailable", "request.too_many"],
   },
   invoices: {
     summary: "List the workspace's invoices, newest first",
@@ -168,7 +168,7 @@ export const billing = contract("billing", {
     path: "/billing/invoices",
     callers: admins,
     returns: z.object({ invoices: z.array(Invoice) }),
-    errors: ["workspace.none", "billing.unavailable"],
+    errors: ["workspace.not_member", "billing.unavailable"],
     shows: ["workspace"],
   },
   cancel: {
@@ -178,7 +178,7 @@ export const billing = contract("billing", {
     path: "/billing/cancel",
     callers: admins,
     returns: Nothing,
-    errors: ["workspace.none", "billing.nothing_to_cancel", "billing.unavailable"],
+    errors: ["workspace.not_member", "billing.nothing_to_cancel", "billing.unavailable"],
   },
   ledger: {
     summary: "List the workspace's credit movements, newest first",
@@ -189,7 +189,7 @@ export const billing = contract("billing", {
     callers: admins,
     query: z.strictObject({ limit: pageLimit(), last: PageCursor }),
     returns: z.object({ entries: z.array(LedgerEntry).meta({ description: "Newest first" }), last: NextPage }),
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
     shows: ["workspace"],
   },
   createWorkspace: {
@@ -226,6 +226,6 @@ export const stripe = contract("stripe", {
     unverified: true,
     hasRawBody: true,
     returns: z.object({ received: z.literal(true) }),
-    errors: ["billing.signature", "billing.unavailable"],
+    errors: ["billing.signature_invalid", "billing.unavailable"],
   },
 } as const satisfies ContractSpec);

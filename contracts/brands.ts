@@ -280,7 +280,7 @@ export const brands = contract("brands", {
       "brand.text_not_used",
       "brand.text_separators",
       "brand.too_many_words",
-      "brand.no_model",
+      "brand.model_not_found",
       "brand.already_requested",
       "brand.no_moments",
     ],

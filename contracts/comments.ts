@@ -126,7 +126,7 @@ export const comments = contract("comments", {
       "comment.not_found",
       "comment.too_many",
       "comment.outside",
-      "comment.unknown_person",
+      "comment.person_not_found",
     ],
   },
   edit: {
@@ -148,7 +148,7 @@ export const comments = contract("comments", {
       "heatmap.not_found",
       "comment.not_found",
       "comment.changed",
-      "comment.unknown_person",
+      "comment.person_not_found",
     ],
   },
   resolve: {

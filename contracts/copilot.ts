@@ -122,8 +122,8 @@ export const copilot = contract("copilot", {
       ...unsuitable,
       "report.not_found",
       "report.not_ready",
-      "copilot.busy",
-      "copilot.full",
+      "copilot.in_progress",
+      "copilot.too_many",
       "copilot.trial_limit",
     ],
     shows: ["chat"],
@@ -148,7 +148,7 @@ export const copilot = contract("copilot", {
     status: 202,
     params,
     returns: Chat,
-    errors: ["request.too_many", ...unsuitable, "copilot.busy", "copilot.not_interrupted"],
+    errors: ["request.too_many", ...unsuitable, "copilot.in_progress", "copilot.not_interrupted"],
     shows: ["chat"],
   },
   clear: {
@@ -171,7 +171,7 @@ export const copilot = contract("copilot", {
     path: "/copilot/workspace/language-model",
     callers: { member: "yes", admin: "yes", staff: "yes" },
     returns: LanguageModelSetting,
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
     shows: ["workspace"],
   },
   changeSetting: {
@@ -182,6 +182,6 @@ export const copilot = contract("copilot", {
     callers: { admin: "yes", staff: "yes" },
     body: z.strictObject({ is_allowed: z.boolean() }),
     returns: LanguageModelSetting,
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
   },
 } as const satisfies ContractSpec);

@@ -111,7 +111,14 @@ export const demo = contract("demo", {
         message: DEVICE_MISSING,
       }),
     returns: DemoAnalysis,
-    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.busy", "heatmap.not_uploaded", "heatmap.upload_closed"],
+    errors: [
+      "request.invalid",
+      "request.too_many",
+      "demo.not_found",
+      "demo.busy",
+      "heatmap.not_uploaded",
+      "heatmap.upload_closed",
+    ],
   },
   read: {
     summary: "Get a demo analysis; deleted and unknown ones return the same error",
@@ -122,7 +129,7 @@ export const demo = contract("demo", {
     unverified: true,
     params,
     returns: DemoAnalysis,
-    errors: ["request.too_many", "demo.gone"],
+    errors: ["request.too_many", "demo.not_found"],
   },
   send: {
     summary: "Email the link of a finished demo analysis, once",
@@ -137,7 +144,7 @@ export const demo = contract("demo", {
       consent: z.literal(true, "Please agree before we email you").meta({ description: "The visitor agreed to DEMO_CONSENT" }),
     }),
     returns: DemoAnalysis,
-    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.failed", "demo.emailed"],
+    errors: ["request.invalid", "request.too_many", "demo.not_found", "demo.not_ready", "demo.failed", "demo.already_emailed"],
   },
   remove: {
     summary: "Delete a demo analysis, its files and the email address",
@@ -148,7 +155,7 @@ export const demo = contract("demo", {
     unverified: true,
     params,
     returns: z.object({ deleted: DemoId }).meta({ id: "DeletedDemo" }),
-    errors: ["request.too_many", "demo.gone", "demo.in_progress"],
+    errors: ["request.too_many", "demo.not_found", "demo.in_progress"],
   },
   keep: {
     summary: "Move a finished demo heatmap to the caller’s heatmaps, free of charge, once per account",
@@ -158,6 +165,6 @@ export const demo = contract("demo", {
     callers: everyUser,
     body: z.strictObject({ uid: DemoId }),
     returns: z.object({ heatmap: HeatmapId }).meta({ id: "KeptDemo" }),
-    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.failed", "demo.already_kept"],
+    errors: ["request.invalid", "request.too_many", "demo.not_found", "demo.not_ready", "demo.failed", "demo.already_saved"],
   },
 } as const satisfies ContractSpec);

@@ -96,7 +96,7 @@ export const exports = contract("exports", {
     callers: { admin: "yes" },
     status: 202,
     returns: Zip,
-    errors: ["request.too_many", "workspace.none", "workspace.empty"],
+    errors: ["request.too_many", "workspace.not_member", "workspace.empty"],
   },
   readWorkspaceZip: {
     summary: "Get the progress of the workspace's zip, and its download link once it is done",
@@ -106,7 +106,7 @@ export const exports = contract("exports", {
     callers: { admin: "yes" },
     params: z.strictObject({ zip: ZipId }),
     returns: Zip,
-    errors: ["workspace.none", "workspace.zip_not_found"],
+    errors: ["workspace.not_member", "export.not_found"],
   },
   projectZip: {
     summary: "Request a zip of a project's finished heatmaps; a zip already in progress is not started again",
@@ -127,7 +127,7 @@ export const exports = contract("exports", {
     callers: everyUser,
     params: project.extend({ zip: ZipId }),
     returns: Zip,
-    errors: ["project.not_found", "project.zip_not_found"],
+    errors: ["project.not_found", "export.not_found"],
   },
   heatmapZip: {
     summary: "Request a zip of all files of a finished heatmap; a zip already in progress is not started again",
@@ -148,7 +148,7 @@ export const exports = contract("exports", {
     callers: everyUser,
     params: heatmap.extend({ zip: ZipId }),
     returns: Zip,
-    errors: ["heatmap.not_found", "heatmap.zip_not_found"],
+    errors: ["heatmap.not_found", "export.not_found"],
   },
   dataFile: {
     summary: "Get a data file of a finished heatmap, identical to the one in its zip",
@@ -203,7 +203,7 @@ export const exports = contract("exports", {
     params: heatmap,
     body: z.strictObject(slides),
     returns: SlidesExport,
-    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.no_template"],
+    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.template_not_found"],
   },
   readHeatmapSlides: {
     summary: "Get the progress of a heatmap's slides, and their download link once they are done",
@@ -232,7 +232,7 @@ export const exports = contract("exports", {
         .meta({ description: "The heatmaps to compare, with the first one", examples: [[sampleId("hm"), sampleId("hm", 2)]] }),
     }),
     returns: SlidesExport,
-    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.other_scopes", "slides.no_template"],
+    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.other_scopes", "slides.template_not_found"],
   },
   readComparisonSlides: {
     summary: "Get the progress of a comparison's slides, and their download link once they are done",
@@ -254,7 +254,7 @@ export const exports = contract("exports", {
     params: heatmap,
     body: z.strictObject(slides),
     returns: SlidesExport,
-    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.no_template"],
+    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.template_not_found"],
   },
   readAuditSlides: {
     summary: "Get the progress of an audit's slides, and their download link once they are done",
@@ -276,7 +276,7 @@ export const exports = contract("exports", {
     params: report,
     body: z.strictObject(slides),
     returns: SlidesExport,
-    errors: ["request.too_many", "report.not_found", "slides.not_ready", "slides.no_template"],
+    errors: ["request.too_many", "report.not_found", "slides.not_ready", "slides.template_not_found"],
   },
   readReportSlides: {
     summary: "Get the progress of a report's slides, and their download link once they are done",

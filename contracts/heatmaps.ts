@@ -216,7 +216,14 @@ export const heatmaps = contract("heatmaps", {
     params,
     body: NewGaze,
     returns: GazeComparison,
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed", "gaze.invalid"],
+    errors: [
+      "request.too_many",
+      "heatmap.not_found",
+      "heatmap.not_image",
+      "heatmap.not_ready",
+      "heatmap.failed",
+      "gaze.file_invalid",
+    ],
   },
   removeGaze: {
     summary: "Remove the fixations of people",

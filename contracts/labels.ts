@@ -188,7 +188,14 @@ export const labels = contract("labels", {
     params: both.extend({ frame: z.coerce.number().int().min(0).max(MAX_LABEL_FRAMES) }),
     body: LabelChange,
     returns: FrameLabels,
-    errors: [...videoErrors, "model.not_found", "model.object_not_found", "label.no_frame", "label.too_small", "label.too_many"],
+    errors: [
+      ...videoErrors,
+      "model.not_found",
+      "model.object_not_found",
+      "label.frame_not_found",
+      "label.too_small",
+      "label.too_many",
+    ],
   },
   clear: {
     summary: "Delete all labels of a model in a video",
@@ -210,7 +217,7 @@ export const labels = contract("labels", {
     params: video,
     body: z.strictObject({ name: ModelName, text: TrackedText.default("") }),
     returns: LabelModel,
-    errors: [...videoErrors, "model.name_taken"],
+    errors: [...videoErrors, "model.name_exists"],
   },
   model: {
     summary: "Get a model with the state and quality of its training",
@@ -232,7 +239,7 @@ export const labels = contract("labels", {
     params: model,
     body: z.strictObject({ name: ModelName }),
     returns: LabelModel,
-    errors: ["model.not_found", "model.name_taken"],
+    errors: ["model.not_found", "model.name_exists"],
   },
   removeModel: {
     summary: "Delete a model with its labels; results that were made with it remain",
@@ -305,7 +312,7 @@ export const labels = contract("labels", {
     params: model,
     body: z.strictObject({ text: TrackedText.optional() }),
     returns: LabelModel,
-    errors: ["model.not_found", "model.training", "labels.too_few", "request.too_many"],
+    errors: ["model.not_found", "model.training", "label.too_few", "request.too_many"],
   },
   predict: {
     summary: "Run a model on a video; a result from before is replaced",
@@ -321,7 +328,7 @@ export const labels = contract("labels", {
       ...videoErrors,
       "heatmap.not_ready",
       "heatmap.failed",
-      "brand.no_model",
+      "brand.model_not_found",
       "brand.no_moments",
       "brand.already_requested",
       "brand.text_separators",

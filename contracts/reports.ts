@@ -149,7 +149,7 @@ export type ReportRanking = z.infer<typeof ReportRanking>;
 
 const CatalogueEntry = TemplateFile.pick({ id: true, kind: true, name: true, categories: true, slot: true })
   .extend({
-    thumbnail: z.string().meta({ description: "Path of its image on this site", examples: ["/assets/templates/ooh/28.webp"] }),
+    thumbnail: z.string().meta({ description: "Path of its image on this site", examples: ["/templates/ooh/28.webp"] }),
   })
   .meta({ id: "CatalogueTemplate", description: "A context in which ads are placed" });
 export type CatalogueTemplate = z.infer<typeof CatalogueEntry>;
@@ -249,8 +249,9 @@ export const reports = contract("reports", {
       "heatmap.not_found",
       "report.other_type",
       "report.ad_failed",
-      "report.no_template",
-      "report.no_template_of_size",
+      "report.template_not_found",
+      "report.template_missing",
+      "report.too_many_templates",
       "report.one_per_trial",
       "report.not_found",
     ],
@@ -274,7 +275,7 @@ export const reports = contract("reports", {
     callers: feature,
     params: z.strictObject({ uid: ReportId, heatmap: HeatmapId }),
     returns: ReportCard,
-    errors: ["report.not_found", "report.no_ad", "report.last_ad"],
+    errors: ["report.not_found", "report.ad_not_found", "report.last_ad"],
   },
   removeTemplate: {
     summary: "Remove a template from a report, which changes its results; the last one stays",
@@ -290,7 +291,7 @@ export const reports = contract("reports", {
         .meta({ description: "Id of a template" }),
     }),
     returns: ReportCard,
-    errors: ["report.not_found", "report.no_template", "report.last_template", "report.last_of_size"],
+    errors: ["report.not_found", "report.template_not_found", "report.last_template", "report.last_of_size"],
   },
   retry: {
     summary: "Score failed templates again, and ads that were dropped",

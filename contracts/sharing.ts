@@ -33,7 +33,7 @@ export const Sharing = z
         uid: ShareId,
         path: z
           .string()
-          .meta({ description: "Path of the page that it opens, on the site", examples: [`/share/${sampleId("sh")}`] }),
+          .meta({ description: "Path of the page that it opens, on the site", examples: [`/viewonly/${sampleId("sh")}`] }),
         created_at: z.iso.datetime().meta({ description: "When it was created" }),
         expires_at: z.iso.datetime().nullable().meta({ description: "Until when it is valid; null: until it is revoked" }),
         has_passphrase: z.boolean().meta({ description: "Whether everyone who opens it must enter a passphrase" }),
@@ -253,7 +253,7 @@ export const sharing = contract("sharing", {
     unverified: true,
     ...opening,
     returns: SharedHeatmap,
-    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
+    errors: ["request.too_many", "share.link_not_found", "share.passphrase_required", "share.passphrase_wrong"],
   },
   viewReport: {
     summary: "Get a shared report; revoked, expired and unknown links return the same error",
@@ -264,7 +264,7 @@ export const sharing = contract("sharing", {
     unverified: true,
     ...opening,
     returns: SharedReport,
-    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
+    errors: ["request.too_many", "share.link_not_found", "share.passphrase_required", "share.passphrase_wrong"],
   },
   frames: {
     summary: "Get the per-frame metrics of a shared video",
@@ -275,7 +275,13 @@ export const sharing = contract("sharing", {
     unverified: true,
     ...opening,
     returns: FrameMetrics,
-    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong", "heatmap.not_video"],
+    errors: [
+      "request.too_many",
+      "share.link_not_found",
+      "share.passphrase_required",
+      "share.passphrase_wrong",
+      "heatmap.not_video",
+    ],
   },
   brand: {
     summary: "Get the brand analytics of a shared video; null without a result",
@@ -286,6 +292,6 @@ export const sharing = contract("sharing", {
     unverified: true,
     ...opening,
     returns: z.object({ brand: SharedBrand.nullable() }).meta({ id: "SharedBrandResult" }),
-    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
+    errors: ["request.too_many", "share.link_not_found", "share.passphrase_required", "share.passphrase_wrong"],
   },
 } as const satisfies ContractSpec);

@@ -271,7 +271,7 @@ export const webhookOperations = {
     status: 202,
     params,
     returns: WebhookDelivery,
-    errors: ["webhook.not_found", "webhook.is_disabled", "request.too_many"],
+    errors: ["webhook.not_found", "webhook.disabled", "request.too_many"],
   },
   listDeliveries: {
     summary: "List the deliveries of a webhook of the last 30 days, newest first",
@@ -297,7 +297,7 @@ export const webhookOperations = {
     status: 202,
     params: deliveryParams,
     returns: WebhookDelivery,
-    errors: ["webhook.not_found", "webhook.is_disabled", "delivery.not_found", "delivery.waits", "request.too_many"],
+    errors: ["webhook.not_found", "webhook.disabled", "delivery.not_found", "delivery.in_progress", "request.too_many"],
   },
   replayFailed: {
     summary: "Send up to 100 deliveries of a webhook again that have failed or wait for their next attempt, the newest first",
@@ -313,6 +313,6 @@ export const webhookOperations = {
         more: z.boolean().meta({ description: "Whether there are more" }),
       })
       .meta({ id: "ReplayedDeliveries" }),
-    errors: ["webhook.not_found", "webhook.is_disabled", "request.too_many"],
+    errors: ["webhook.not_found", "webhook.disabled", "request.too_many"],
   },
 } as const satisfies ContractSpec;

@@ -77,7 +77,7 @@ export const workspaces = contract("workspaces", {
     path: "/workspaces/current",
     callers: inWorkspace,
     returns: Workspace,
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
     shows: ["workspace"],
   },
   rename: {
@@ -88,7 +88,7 @@ export const workspaces = contract("workspaces", {
     callers: admins,
     body: z.strictObject({ name: WorkspaceName }),
     returns: Workspace,
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
   },
   seatsAvailable: {
     summary: "Check whether the workspace has a free seat",
@@ -98,7 +98,7 @@ export const workspaces = contract("workspaces", {
     path: "/workspaces/current/seats",
     callers: inWorkspace,
     returns: z.object({ available: z.boolean() }),
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
   },
   invite: {
     summary: "Invite users by email; returns the outcome per address",
@@ -110,7 +110,13 @@ export const workspaces = contract("workspaces", {
     returns: z.object({
       invites: z.array(z.object({ email: z.string(), outcome: z.enum(["sent", "sent_again", "already_member"]) })),
     }),
-    errors: ["workspace.none", "billing.no_subscription", "workspace.no_seats", "workspace.too_many_invites", "request.too_many"],
+    errors: [
+      "workspace.not_member",
+      "billing.no_subscription",
+      "workspace.no_seats",
+      "workspace.too_many_invites",
+      "request.too_many",
+    ],
   },
   revokeInvite: {
     summary: "Revoke an invite",
@@ -120,7 +126,7 @@ export const workspaces = contract("workspaces", {
     callers: admins,
     params: z.strictObject({ invite: InviteId }),
     returns: Nothing,
-    errors: ["workspace.none", "invite.not_found"],
+    errors: ["workspace.not_member", "invite.not_found"],
   },
   offerTransfer: {
     summary: "Offer the workspace to another user, who becomes its admin on acceptance",
@@ -130,7 +136,7 @@ export const workspaces = contract("workspaces", {
     callers: { admin: "yes" },
     body: z.strictObject({ email: EmailAddress }),
     returns: Nothing,
-    errors: ["workspace.none", "invite.own_address", "request.too_many"],
+    errors: ["workspace.not_member", "invite.own_address", "request.too_many"],
   },
   checkInvite: {
     summary: "Get the workspace and role of an invite, and whether a seat is free",
@@ -167,7 +173,7 @@ export const workspaces = contract("workspaces", {
       "invite.other_address",
       "workspace.no_seats_join",
       "workspace.leave_first",
-      "workspace.admin_stays",
+      "workspace.admin_elsewhere",
       "workspace.already_member",
       "billing.create_first",
     ],
@@ -191,7 +197,7 @@ export const workspaces = contract("workspaces", {
     params: z.strictObject({ uid: MemberUid }),
     body: z.strictObject({ firstName: PersonName, lastName: PersonName }),
     returns: Member,
-    errors: ["workspace.none", "member.not_found"],
+    errors: ["workspace.not_member", "member.not_found"],
   },
   removeMember: {
     summary: "Remove a member from the workspace; their heatmaps stay",
@@ -201,7 +207,7 @@ export const workspaces = contract("workspaces", {
     callers: admins,
     params: z.strictObject({ uid: MemberUid }),
     returns: Nothing,
-    errors: ["workspace.none", "member.not_found", "member.is_admin"],
+    errors: ["workspace.not_member", "member.not_found", "member.is_admin"],
   },
   leave: {
     summary: "Leave the workspace for the free plan; the caller's heatmaps stay",
@@ -219,7 +225,7 @@ export const workspaces = contract("workspaces", {
     path: "/workspaces/current/close",
     callers: { admin: "yes" },
     returns: Nothing,
-    errors: ["workspace.pays", "workspace.has_members"],
+    errors: ["workspace.has_subscription", "workspace.has_members"],
   },
   extendTrial: {
     summary: "Invite colleagues to a trial and get seven more days of trial; possible once",
@@ -234,6 +240,6 @@ export const workspaces = contract("workspaces", {
         .max(4),
     }),
     returns: z.object({ trialEnd: z.iso.datetime() }),
-    errors: ["trial.extended", "trial.own_domain_only", "trial.public_domain", "trial.own_address"],
+    errors: ["trial.already_extended", "trial.own_domain_only", "trial.public_domain", "trial.own_address"],
   },
 } as const satisfies ContractSpec);

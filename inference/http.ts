@@ -40,7 +40,7 @@ async function answer<Job extends object, Reply>(
     if (!pool.ready) throw new Rejected("starting", "no worker is ready yet");
     return send(response, 200, { status: "ready", workers: pool.pids });
   }
-  if (route !== "POST /invocations") throw new Rejected("route.unknown", "only GET /ping and POST /invocations are served");
+  if (route !== "POST /invocations") throw new Rejected("route.not_found", "only GET /ping and POST /invocations are served");
   const readBody = service.readHeaders(request.headers);
   const job = readBody(await bodyOf(request, service.maxBytes));
   if (!pool.ready) throw new Rejected("starting", "no worker is ready yet");

@@ -14,7 +14,7 @@ const STATUS = {
   "picture.unreadable": 400,
   "queue.full": 429,
   "request.unreadable": 400,
-  "route.unknown": 404,
+  "route.not_found": 404,
   starting: 503,
   "type.unknown": 415,
   "worker.late": 503,

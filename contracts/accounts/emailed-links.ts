@@ -71,7 +71,7 @@ export const emailedLinkOperations = {
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
-    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "account.used_address", "request.too_many"],
+    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "account.address_used", "request.too_many"],
   },
   undoEmailChange: {
     summary:

@@ -45,6 +45,6 @@ export const ownDataOperations = {
     callers: everyUser,
     unverified: true,
     returns: Nothing,
-    errors: ["account.admin_pays", "account.admin_has_members", "account.last_staff", "caller.sign_in_again"],
+    errors: ["account.has_subscription", "account.has_members", "account.last_staff", "caller.sign_in_required"],
   },
 } as const satisfies ContractSpec;

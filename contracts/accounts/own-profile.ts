@@ -34,7 +34,7 @@ export const profileOperations = {
       phone: z.union([Phone, z.literal("")]).optional(),
     }),
     returns: Profile,
-    errors: ["account.phone_is_factor"],
+    errors: ["account.phone_in_use"],
   },
   setAvatar: {
     summary: "Set or remove the caller's avatar",
@@ -46,7 +46,7 @@ export const profileOperations = {
       image: z.base64().max(1_400_000).nullable().meta({ description: "An image of at most 1 MB, base64; null removes it" }),
     }),
     returns: Profile,
-    errors: ["account.avatar_unreadable"],
+    errors: ["account.avatar_invalid"],
   },
   setIntro: {
     summary: "Record that the introduction was seen, or show it again",

@@ -42,7 +42,7 @@ export const secondFactorOperations = {
       "bot_check.used",
       "factor.resend_locked",
       "factor.phone_undeliverable",
-      "caller.sign_in_again",
+      "caller.sign_in_required",
       "request.too_many",
     ],
   },
@@ -54,7 +54,7 @@ export const secondFactorOperations = {
     callers: everyUser,
     notStored: "secret",
     returns: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ["caller.sign_in_again", "caller.password_needed", "request.too_many"],
+    errors: ["caller.sign_in_required", "caller.password_required", "request.too_many"],
   },
   confirmFactor: {
     summary: "Turn a second factor on with a code from it; the first one comes with recovery codes",
@@ -65,7 +65,7 @@ export const secondFactorOperations = {
     notStored: "secret",
     body: z.strictObject({ by: z.enum(["sms", "app"]), code: Digits }),
     returns: SecondFactor.extend({ newRecoveryCodes: RecoveryCodes.nullable() }),
-    errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "caller.sign_in_again", "request.too_many"],
+    errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "caller.sign_in_required", "request.too_many"],
   },
   createRecoveryCodes: {
     summary: "Get ten new recovery codes, shortly after signing in; the previous ones become invalid",
@@ -75,7 +75,7 @@ export const secondFactorOperations = {
     callers: everyUser,
     notStored: "secret",
     returns: z.object({ codes: RecoveryCodes }),
-    errors: ["factor.none", "caller.sign_in_again", "request.too_many"],
+    errors: ["factor.not_found", "caller.sign_in_required", "request.too_many"],
   },
   useRecoveryCode: {
     summary: "Turn off the second factors of an account with one of its recovery codes; the password is still needed to sign in",
@@ -95,6 +95,6 @@ export const secondFactorOperations = {
     path: "/accounts/me/second-factor",
     callers: everyCustomer,
     returns: SecondFactor,
-    errors: ["factor.none", "caller.sign_in_again"],
+    errors: ["factor.not_found", "caller.sign_in_required"],
   },
 } as const satisfies ContractSpec;

@@ -16,7 +16,7 @@ export const signInOperations = {
     unverified: true,
     body: z.strictObject({ password: Password }),
     returns: Nothing,
-    errors: ["account.password_common", "caller.sign_in_again", "request.too_many"],
+    errors: ["account.password_common", "caller.sign_in_required", "request.too_many"],
   },
   requestEmailChange: {
     summary: "Send a link to a new address, which replaces the current one once the link is opened; shortly after signing in",
@@ -27,7 +27,13 @@ export const signInOperations = {
     unverified: true,
     body: z.strictObject({ email: EmailAddress }),
     returns: Profile,
-    errors: ["account.email_same", "account.exists", "account.disposable_email", "caller.sign_in_again", "request.too_many"],
+    errors: [
+      "account.email_unchanged",
+      "account.exists",
+      "account.disposable_email",
+      "caller.sign_in_required",
+      "request.too_many",
+    ],
   },
   cancelEmailChange: {
     summary: "Invalidate the link that was sent to a new address",

@@ -86,7 +86,7 @@ export const signUpOperations = {
     callers: everyUser,
     body: z.strictObject({ find: z.enum(REFERRAL_SOURCES), field: z.enum(WORK_FIELDS), company_name: oneLine(200).optional() }),
     returns: Nothing,
-    errors: ["account.followed_up"],
+    errors: ["account.survey_answered"],
   },
   accountExists: {
     summary: "Check whether an invited address has an account",

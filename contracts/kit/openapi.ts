@@ -224,14 +224,16 @@ export function errorCodesOf(operation: Operation, open: boolean): readonly Erro
   const { errors: named, body } = operation;
   const callerErrors: readonly ErrorCode[] =
     apiOf(operation) === "public"
-      ? ["key.missing", "key.invalid", "key.expired", "caller.forbidden", "caller.scope_missing", "version.unknown"]
-      : ["caller.unknown", "caller.unverified", "caller.forbidden"];
+      ? ["key.missing", "key.invalid", "key.expired", "caller.forbidden", "caller.scope_missing", "version.unsupported"]
+      : ["caller.unauthenticated", "caller.email_unverified", "caller.forbidden"];
   return [
     ...named,
     "request.invalid",
-    ...(operation.method === "GET" || operation.hasRawBody ? [] : (["request.not_json", "request.not_json_type"] as const)),
+    ...(operation.method === "GET" || operation.hasRawBody
+      ? []
+      : (["request.json_invalid", "request.type_unsupported"] as const)),
     ...(body ? (["request.too_large"] as const) : []),
-    ...(isIdempotent(operation) ? (["request.key_reused", "request.in_flight"] as const) : []),
+    ...(isIdempotent(operation) ? (["request.key_reused", "request.in_progress"] as const) : []),
     ...(operation.method === "GET" ? [] : (["service.maintenance"] as const)),
     ...(open ? [] : [...callerErrors, ...grantErrors(operation)]),
     "request.too_many",

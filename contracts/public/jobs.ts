@@ -74,6 +74,6 @@ export const publicJobs = contract("publicJobs", {
     scope: "heatmaps:write",
     params,
     returns: Job,
-    errors: ["job.not_found", "job.ended", "heatmap.in_progress"],
+    errors: ["job.not_found", "job.ended", "job.not_cancelable", "heatmap.in_progress"],
   },
 } as const satisfies ContractSpec);

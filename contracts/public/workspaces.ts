@@ -43,7 +43,7 @@ export const publicWorkspaces = contract("publicWorkspaces", {
     callers: { key: "yes" },
     scope: "workspace:read",
     returns: WorkspaceUsage,
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
   },
   members: {
     summary: "List the people in the key's workspace, its admin first",
@@ -54,7 +54,7 @@ export const publicWorkspaces = contract("publicWorkspaces", {
     callers: { key: "yes" },
     scope: "workspace:read",
     returns: z.object({ members: z.array(WorkspaceMember) }).meta({ id: "WorkspaceMembers" }),
-    errors: ["workspace.none"],
+    errors: ["workspace.not_member"],
   },
   credits: forKeys(billing.ledger, { row: "V01", scope: "workspace:read", grant: "yes", path: "/workspaces/current/credits" }),
 } as const satisfies ContractSpec);

@@ -97,7 +97,7 @@ export const affiliateOperations = {
     method: "PUT",
     path: "/backoffice/affiliates/{affiliate}/images/{image}",
     params: image,
-    errors: ["request.invalid", "affiliate.not_found", "image.not_uploaded", "image.refused"],
+    errors: ["request.invalid", "affiliate.not_found", "image.not_uploaded", "image.rejected"],
   },
   removeAffiliateImage: {
     ...ofAffiliate,

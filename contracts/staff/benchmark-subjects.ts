@@ -73,7 +73,7 @@ export const subjectOperations = {
     errors: [
       "benchmark.not_found",
       "benchmark.not_uploaded",
-      "benchmark.image_refused",
+      "benchmark.image_rejected",
       "benchmark.category_not_found",
       "benchmark.value_not_found",
     ],

@@ -7,7 +7,7 @@ import { ChosenCategories, ContentName, ImageFile, ImageFileExtension, MAX_FILES
 /** Maximum templates of a benchmark. */
 export const MAX_TEMPLATES = 300;
 
-export const TemplateId = z.string().regex(/^bt_[0-9a-z]{26}$/, "This is not a template id.");
+export const TemplateId = z.string().regex(/^tm_[0-9a-z]{26}$/, "This is not a template ID.");
 
 const staff = { staff: "yes" } as const;
 const params = z.strictObject({ uid: BenchmarkId });
@@ -84,8 +84,8 @@ export const templateOperations = {
       "benchmark.not_found",
       "benchmark.too_many",
       "benchmark.not_uploaded",
-      "benchmark.image_refused",
-      "benchmark.corners",
+      "benchmark.image_rejected",
+      "benchmark.corners_invalid",
       "benchmark.category_not_found",
       "benchmark.value_not_found",
     ],
@@ -103,7 +103,7 @@ export const templateOperations = {
     errors: [
       "benchmark.not_found",
       "benchmark.template_not_found",
-      "benchmark.corners",
+      "benchmark.corners_invalid",
       "benchmark.category_not_found",
       "benchmark.value_not_found",
     ],

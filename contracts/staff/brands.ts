@@ -94,7 +94,7 @@ export const staffBrands = contract("brands", {
     status: 201,
     body: z.strictObject({ name: ModelName }),
     returns: StaffModel,
-    errors: ["model.name_taken"],
+    errors: ["model.name_exists"],
   },
   readModel: {
     summary: "Get a model with its objects and videos",
@@ -117,7 +117,7 @@ export const staffBrands = contract("brands", {
     params: model,
     body: z.strictObject({ name: ModelName.optional(), access: access.optional() }),
     returns: StaffModel,
-    errors: ["model.not_found", "model.name_taken"],
+    errors: ["model.not_found", "model.name_exists"],
   },
   removeModel: {
     summary: "Delete a model with its labels; results that were made with it remain. Requires the name",
@@ -223,7 +223,7 @@ export const staffBrands = contract("brands", {
     callers: staff,
     params: model,
     returns: StaffModel,
-    errors: ["model.not_found", "model.training", "model.bad_file"],
+    errors: ["model.not_found", "model.training", "model.file_invalid"],
   },
   redoFrames: {
     summary: "Extract the frames to label of a video again; labels remain",
@@ -256,7 +256,7 @@ export const staffBrands = contract("brands", {
     callers: staff,
     params: request,
     returns: z.object({ uid: HeatmapId }).meta({ id: "TakenBrandRequest" }),
-    errors: ["brand.no_request", "brand.taken"],
+    errors: ["brand.request_not_found", "brand.already_assigned"],
   },
   releaseRequest: {
     summary: "Release a request that was taken, so that others can take it",
@@ -267,7 +267,7 @@ export const staffBrands = contract("brands", {
     callers: staff,
     params: request,
     returns: z.object({ uid: HeatmapId }).meta({ id: "ReleasedBrandRequest" }),
-    errors: ["brand.no_request"],
+    errors: ["brand.request_not_found"],
   },
   rejectRequest: {
     summary: "End a request without a result, and tell the customer why",
@@ -279,7 +279,7 @@ export const staffBrands = contract("brands", {
     params: request,
     body: z.strictObject({ reason: oneLine(MAX_REJECTION_REASON).min(1, "Enter a reason.") }),
     returns: z.object({ uid: HeatmapId }).meta({ id: "RejectedBrandRequest" }),
-    errors: ["brand.no_request"],
+    errors: ["brand.request_not_found"],
   },
   answerRequest: {
     summary: "Run a model for a request",
@@ -293,8 +293,8 @@ export const staffBrands = contract("brands", {
     body: z.strictObject({ model: BrandModelId }),
     returns: z.object({ uid: HeatmapId }).meta({ id: "AnsweredBrandRequest" }),
     errors: [
-      "brand.no_request",
-      "brand.no_model",
+      "brand.request_not_found",
+      "brand.model_not_found",
       "brand.no_moments",
       "brand.already_requested",
       "heatmap.not_ready",

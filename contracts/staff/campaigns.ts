@@ -22,7 +22,7 @@ export const campaignOperations = {
     method: "GET",
     path: "/backoffice/campaigns",
     returns: z.object({ campaigns: z.array(Campaign) }).meta({ id: "Campaigns" }),
-    errors: ["campaigns.not_configured", "campaigns.failed"],
+    errors: ["campaign.not_configured", "campaign.unavailable"],
   },
   addToCampaign: {
     ...staff,
@@ -44,9 +44,9 @@ export const campaignOperations = {
     errors: [
       "request.invalid",
       "user.not_found",
-      "campaigns.not_found",
-      "campaigns.not_configured",
-      "campaigns.failed",
+      "campaign.not_found",
+      "campaign.not_configured",
+      "campaign.unavailable",
       "service.busy",
     ],
   },

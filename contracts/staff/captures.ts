@@ -80,7 +80,7 @@ export const staffCaptures = contract("captures", {
     status: 202,
     body: ScreenshotRequest,
     returns: StaffScreenshot,
-    errors: ["request.invalid", "request.too_many", "capture.address_refused", "capture.address_unknown"],
+    errors: ["request.invalid", "request.too_many", "capture.address_blocked", "capture.address_not_found"],
   },
   readScreenshot: {
     ...staff,

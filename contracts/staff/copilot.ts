@@ -112,7 +112,7 @@ export const staffCopilot = contract("copilot", {
     path: "/copilot/prompts/{prompt}/versions/{version}",
     params: params.extend({ version: z.string().regex(/^\d{1,6}$/, "This is not a version.") }),
     returns: z.object({ version, text: z.string() }).meta({ id: "PromptVersionText" }),
-    errors: ["prompt.no_version"],
+    errors: ["prompt.version_not_found"],
   },
   savePrompt: {
     ...staff,
@@ -122,7 +122,7 @@ export const staffCopilot = contract("copilot", {
     params,
     body: z.strictObject({ version: version.meta({ description: "The version that was edited" }), text: PromptText }),
     returns: Prompt,
-    errors: ["prompt.unknown_variable", "prompt.changed"],
+    errors: ["prompt.variable_not_found", "prompt.changed"],
   },
   restorePrompt: {
     ...staff,
@@ -132,7 +132,7 @@ export const staffCopilot = contract("copilot", {
     params,
     body: z.strictObject({ version: version.meta({ description: "The current version" }), restore: version }),
     returns: Prompt,
-    errors: ["prompt.no_version", "prompt.changed"],
+    errors: ["prompt.version_not_found", "prompt.changed"],
   },
   testPrompt: {
     ...staff,
@@ -146,7 +146,7 @@ export const staffCopilot = contract("copilot", {
       question: z.string().trim().min(1, "Enter a question.").max(1000).meta({ description: "For Co-Pilot; audits ignore it" }),
     }),
     returns: PromptTest,
-    errors: ["request.too_many", "prompt.unknown_variable"],
+    errors: ["request.too_many", "prompt.variable_not_found"],
   },
   usage: {
     ...staff,

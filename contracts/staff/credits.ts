@@ -39,6 +39,6 @@ export const creditOperations = {
       "Set the credits of a user or workspace to the sum of their history. Requires both numbers as they were seen, and a reason, which is recorded",
     method: "PUT",
     body: z.strictObject({ balance: Seen, history: Seen, reason: oneLine(200).min(5, "Say why in a few words.") }),
-    errors: ["request.invalid", "user.not_found", "workspace.not_found", "credits.agree", "credits.changed"],
+    errors: ["request.invalid", "user.not_found", "workspace.not_found", "credits.already_equal", "credits.changed"],
   },
 } as const satisfies ContractSpec;

@@ -73,7 +73,7 @@ export const emailOperations = {
     path: "/backoffice/emails/{uid}",
     params,
     returns: StaffEmailDetails,
-    errors: ["request.invalid", "mail.not_found"],
+    errors: ["request.invalid", "email.not_found"],
   },
   resendEmail: {
     ...ofEmails,
@@ -83,6 +83,6 @@ export const emailOperations = {
     status: 202,
     params,
     returns: StaffEmail.meta({ id: "ResentMail", description: "The new email" }),
-    errors: ["request.invalid", "mail.not_found", "mail.waiting", "mail.secret", "mail.outdated"],
+    errors: ["request.invalid", "email.not_found", "email.in_progress", "email.secret", "email.outdated"],
   },
 } as const satisfies ContractSpec;

@@ -31,7 +31,7 @@ export const staffExports = contract("exports", {
     callers: staff,
     params: benchmark.extend({ zip: ZipId }),
     returns: Zip,
-    errors: ["benchmark.not_found", "benchmark.zip_not_found"],
+    errors: ["benchmark.not_found", "export.not_found"],
   },
   listSlideTemplates: {
     summary: "List the slide templates with their slides",
@@ -54,7 +54,7 @@ export const staffExports = contract("exports", {
     params,
     body: SlideTemplateContent,
     returns: SlideTemplate,
-    errors: ["slides.id_taken", "slides.too_many"],
+    errors: ["slides.id_exists", "slides.too_many"],
   },
   editSlideTemplate: {
     summary: "Replace the settings and slides of a slide template",
@@ -66,7 +66,7 @@ export const staffExports = contract("exports", {
     params,
     body: SlideTemplateContent,
     returns: SlideTemplate,
-    errors: ["slides.no_template", "slides.built_in"],
+    errors: ["slides.template_not_found", "slides.built_in"],
   },
   removeSlideTemplate: {
     summary: "Delete a slide template",
@@ -77,6 +77,6 @@ export const staffExports = contract("exports", {
     callers: staff,
     params,
     returns: z.object({ deleted: SlideTemplateId }).meta({ id: "DeletedSlideTemplate" }),
-    errors: ["slides.no_template", "slides.built_in"],
+    errors: ["slides.template_not_found", "slides.built_in"],
   },
 } as const satisfies ContractSpec);

@@ -28,7 +28,7 @@ export const staffHeatmaps = contract("heatmaps", {
         failed: z.array(z.object({ uid: HeatmapId, code: z.string(), message: z.string() })),
       })
       .meta({ id: "TransferredHeatmaps" }),
-    errors: ["request.invalid", "heatmap.no_receiver"],
+    errors: ["request.invalid", "heatmap.recipient_not_found"],
   },
   regenerate: {
     summary: "Reanalyse a finished heatmap free of charge; the current result stays visible until the new one is ready",

@@ -78,7 +78,7 @@ export const offerOperations = {
     path: "/backoffice/users/{uid}/billing-address",
     params: z.strictObject({ uid: z.string().min(1).max(64) }),
     returns: z.object({ address: KnownAddress.nullable() }).meta({ id: "BillingAddress" }),
-    errors: ["user.not_found", "billing.unavailable", "billing.refused"],
+    errors: ["user.not_found", "billing.unavailable", "billing.payment_failed"],
   },
   inviteUser: {
     ...staff,
@@ -98,6 +98,13 @@ export const offerOperations = {
     status: 201,
     body: NewOffer,
     returns: z.object({ offer: StaffOffer }).meta({ id: "SentOffer" }),
-    errors: ["request.invalid", "offer.no_such_coupon", "offer.is_member", "user.pays", "billing.unavailable", "billing.refused"],
+    errors: [
+      "request.invalid",
+      "offer.coupon_not_found",
+      "offer.is_member",
+      "user.has_subscription",
+      "billing.unavailable",
+      "billing.payment_failed",
+    ],
   },
 } as const satisfies ContractSpec;

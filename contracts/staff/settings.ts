@@ -96,7 +96,7 @@ export const staffSettings = contract("settings", {
     status: 201,
     body: NewAnnouncement,
     returns: Announcements,
-    errors: ["announcement.over", "announcement.too_many"],
+    errors: ["announcement.ended", "announcement.too_many"],
   },
   editAnnouncement: {
     ...staff,
@@ -107,7 +107,7 @@ export const staffSettings = contract("settings", {
     params: z.strictObject({ uid: AnnouncementUid }),
     body: NewAnnouncement,
     returns: Announcements,
-    errors: ["announcement.not_found", "announcement.over"],
+    errors: ["announcement.not_found", "announcement.ended"],
   },
   removeAnnouncement: {
     ...staff,

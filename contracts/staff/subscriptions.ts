@@ -20,7 +20,7 @@ export const subscriptionOperations = {
       "request.invalid",
       "subscription.not_found",
       "subscription.in_use",
-      "subscription.nothing_to_cancel",
+      "subscription.already_canceled",
       "confirmation.wrong",
       "billing.unavailable",
     ],

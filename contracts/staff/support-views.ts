@@ -39,7 +39,7 @@ export const supportViewOperations = {
     params: z.strictObject({ uid: z.string().min(1).max(64) }),
     body: z.strictObject({ reason: oneLine(200).min(5, "Say why in a few words.") }),
     returns: SupportView,
-    errors: ["request.invalid", "user.not_found", "user.is_you", "support_view.is_staff", "request.too_many"],
+    errors: ["request.invalid", "user.not_found", "user.is_self", "support_view.is_staff", "request.too_many"],
   },
   readSupportView: {
     ...view,

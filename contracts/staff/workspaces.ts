@@ -150,7 +150,7 @@ export const workspaceOperations = {
     summary: "Show the uploaded JPG or PNG on a workspace's shared pages",
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/logo",
-    errors: ["request.invalid", "workspace.not_found", "image.not_uploaded", "image.refused"],
+    errors: ["request.invalid", "workspace.not_found", "image.not_uploaded", "image.rejected"],
   },
   removeWorkspaceLogo: {
     ...ofWorkspace,
@@ -185,7 +185,7 @@ export const workspaceOperations = {
     path: "/backoffice/workspaces/{uid}/close",
     body: z.strictObject({ confirmation }),
     returns: z.object({}).meta({ id: "ClosedWorkspace" }),
-    errors: ["request.invalid", "workspace.not_found", "workspace.still_pays", "confirmation.wrong"],
+    errors: ["request.invalid", "workspace.not_found", "workspace.has_paid_plan", "confirmation.wrong"],
   },
   closeWorkspaces: {
     summary: `Close up to ${MAX_AT_ONCE} workspaces, each as if alone; requires “close 3 workspaces”`,

@@ -147,7 +147,7 @@ export function changeMembership(
   return { write: update(change.params()), onConditionFailed: () => new AccountChanged() };
 }
 
-/** Extends a running trial, once per account: `trial.extended` afterwards, `AccountChanged` if it changed since it was read. */
+/** Extends a running trial, once per account: `trial.already_extended` afterwards, `AccountChanged` if it changed since it was read. */
 export function extendTrial({ uid, trialEnd = "" }: Account, until: string): TransactionItem {
   return {
     write: update(
@@ -163,6 +163,6 @@ export function extendTrial({ uid, trialEnd = "" }: Account, until: string): Tra
         )
         .params(),
     ),
-    onConditionFailed: (old) => (old?.trialExtended ? new AppError("trial.extended") : new AccountChanged()),
+    onConditionFailed: (old) => (old?.trialExtended ? new AppError("trial.already_extended") : new AccountChanged()),
   };
 }

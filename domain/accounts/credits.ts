@@ -31,8 +31,8 @@ export function debitPersonalCredits(uid: string, kinds: readonly CreditKind[]):
 }
 
 function debitError(old: OldItem, at: string, kinds: readonly CreditKind[]): AppError {
-  if (!old || old.deleted_at) return new AppError("caller.unknown");
-  if (!old.email_verified) return new AppError("caller.unverified");
+  if (!old || old.deleted_at) return new AppError("caller.unauthenticated");
+  if (!old.email_verified) return new AppError("caller.email_unverified");
   if (old.workspace) return new AppError("caller.forbidden");
   if (old.role === "trial" && String(old.trialEnd) <= at) return new AppError("billing.trial_ended");
   return noCreditsLeft(old, kinds);

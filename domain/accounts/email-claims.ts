@@ -67,7 +67,7 @@ export function releaseEmail(email: string, uid: string, { wasVerified }: { read
 
 /**
  * Moves the claim of a user from one mailbox to another, of which no other account may have claimed the latter: `account.exists`.
- * With `isFirst`, the latter must never have had an account either: `account.used_address`. The former stays reserved for the
+ * With `isFirst`, the latter must never have had an account either: `account.address_used`. The former stays reserved for the
  * user until `reservedUntil` (ISO 8601); without it, it is freed like that of a deleted account. No item for two spellings of one
  * mailbox.
  */
@@ -93,7 +93,7 @@ export function moveClaim(
   return [
     {
       write: put(claim.params()),
-      onConditionFailed: (old) => new AppError(isFirst && old && isFreed(old) ? "account.used_address" : "account.exists"),
+      onConditionFailed: (old) => new AppError(isFirst && old && isFreed(old) ? "account.address_used" : "account.exists"),
     },
     reservedUntil === undefined ? releaseEmail(from, uid, { wasVerified }) : reserveEmail(from, uid, reservedUntil),
   ];

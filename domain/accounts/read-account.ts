@@ -32,9 +32,9 @@ export async function findAccountByEmail(email: string): Promise<Account | undef
   return data.find(({ deleted_at }) => !deleted_at);
 }
 
-/** The account of a user who was just signed in; `caller.unknown` if it was deleted since. */
+/** The account of a user who was just signed in; `caller.unauthenticated` if it was deleted since. */
 export async function requireAccount(uid: string): Promise<Account> {
   const account = await readAccount(uid);
-  if (!account) throw new AppError("caller.unknown");
+  if (!account) throw new AppError("caller.unauthenticated");
   return account;
 }

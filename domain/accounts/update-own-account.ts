@@ -22,14 +22,14 @@ type OwnFields = Partial<
 >;
 
 /**
- * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unknown`) or `expected` no longer holds
+ * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unauthenticated`) or `expected` no longer holds
  * (`conflictError`).
  */
 export function updateOwnAccount(
   uid: string,
   changes: OwnFields,
   expected: OwnFields = {},
-  conflictError: ErrorCode = "caller.unknown",
+  conflictError: ErrorCode = "caller.unauthenticated",
 ): TransactionItem {
   return {
     write: update(
@@ -43,6 +43,6 @@ export function updateOwnAccount(
         )
         .params(),
     ),
-    onConditionFailed: (old) => new AppError(!old || old.deleted_at ? "caller.unknown" : conflictError),
+    onConditionFailed: (old) => new AppError(!old || old.deleted_at ? "caller.unauthenticated" : conflictError),
   };
 }

@@ -22,10 +22,10 @@ export async function limitCaptures(caller: Caller): Promise<void> {
 export const captureCountItem = (caller: Caller): TransactionItem => rateLimitItem(limitOf(caller), caller.uid);
 
 /**
- * Rejects URLs known not to be public: `capture.address_unknown` for a name that no website has, otherwise
- * `capture.address_refused`.
+ * Rejects URLs known not to be public: `capture.address_not_found` for a name that no website has, otherwise
+ * `capture.address_blocked`.
  */
 export function assertCapturable(address: string): void {
   if (!isCaptureBlocked(address)) return;
-  throw new AppError(isUnusedName(address) ? "capture.address_unknown" : "capture.address_refused");
+  throw new AppError(isUnusedName(address) ? "capture.address_not_found" : "capture.address_blocked");
 }

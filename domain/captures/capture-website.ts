@@ -15,7 +15,7 @@ import { startHeatmapCapture } from "./start-heatmap-capture.ts";
 /**
  * Debits one image credit and creates the heatmap of a website's first slice; for a scrolling video also a video credit and its
  * heatmap, all or none. Then starts the capture. The idempotency key makes a retry return the same capture, even after a crash in
- * between. Errors: `capture.address_refused`, `request.too_many`, `project.not_found`, those of `debit` and of
+ * between. Errors: `capture.address_blocked`, `request.too_many`, `project.not_found`, those of `debit` and of
  * `chosenBenchmark`.
  */
 export async function captureWebsite(

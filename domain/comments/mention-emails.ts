@@ -19,7 +19,7 @@ type Heatmap = Awaited<ReturnType<typeof requireHeatmap>>;
 
 /**
  * The transaction items that email users who are newly mentioned (not in `previousMentions`), except the author. Throws
- * `comment.unknown_person` for users outside the heatmap's workspace, and `request.too_many` beyond 100 emails per hour.
+ * `comment.person_not_found` for users outside the heatmap's workspace, and `request.too_many` beyond 100 emails per hour.
  */
 export async function mentionEmails(
   caller: Caller,
@@ -30,7 +30,7 @@ export async function mentionEmails(
   const newMentions = mentions.filter((each) => !previousMentions.includes(each));
   if (newMentions.length === 0) return [];
   const memberSet = new Set(heatmap.workspace ? await listMemberIds(heatmap.workspace) : []);
-  if (newMentions.some((each) => !memberSet.has(each))) throw new AppError("comment.unknown_person");
+  if (newMentions.some((each) => !memberSet.has(each))) throw new AppError("comment.person_not_found");
   const recipients = await readAccounts(newMentions.filter((each) => each !== caller.uid));
   if (recipients.length > 0) await count(recipients.length);
   const emailData = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };

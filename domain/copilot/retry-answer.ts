@@ -19,7 +19,7 @@ const LIMIT = perHour("copilot.retry", 60);
 
 /**
  * Requests the answer to the caller's last question about a finished image of their scope again, if it was interrupted or lost.
- * The interrupted answer is deleted. Counts as no message. Errors as `requireFinishedImage`; `copilot.busy` while it is answered,
+ * The interrupted answer is deleted. Counts as no message. Errors as `requireFinishedImage`; `copilot.in_progress` while it is answered,
  * `copilot.not_interrupted`, `service.maintenance`, and `request.too_many` from the 61st time in an hour.
  */
 export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
@@ -27,7 +27,7 @@ export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
   const { scope } = await requireFinishedImage(caller, uid);
   const key = { heatmap: uid, user: caller.uid };
   const [{ data: chat }, rows] = await Promise.all([ChatEntity.get(key).go({ consistent: true }), readMessages(uid, caller.uid)]);
-  if (chat && isPending(chat)) throw new AppError("copilot.busy");
+  if (chat && isPending(chat)) throw new AppError("copilot.in_progress");
   const last = rows.findLast(({ role }) => role !== "system");
   const interrupted = last?.outcome === "interrupted" ? last : undefined;
   if (!chat || !(interrupted || isLost(chat))) throw new AppError("copilot.not_interrupted");
@@ -42,7 +42,7 @@ export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
     })
     .where((row, { eq }) => `${eq(row.asked_at, chat.asked_at)} AND ${eq(row.state, chat.state)}`);
   await commitTransaction([
-    { write: update(asked.params()), onConditionFailed: "copilot.busy" },
+    { write: update(asked.params()), onConditionFailed: "copilot.in_progress" },
     ...(interrupted
       ? [{ write: deleteItem(MessageEntity.delete({ ...key, at: interrupted.at, uid: interrupted.uid }).params()) }]
       : []),

@@ -24,7 +24,7 @@ type Question = { readonly message: string; readonly compare_with: string | null
 
 /**
  * Adds a question to the caller's conversation about a finished image of their scope, and requests the answer. Errors as
- * `requireFinishedImage` and `assertComparable`; `copilot.busy` while the last question is answered, `copilot.full`,
+ * `requireFinishedImage` and `assertComparable`; `copilot.in_progress` while the last question is answered, `copilot.too_many`,
  * `copilot.trial_limit`, `service.maintenance`, and `request.too_many` from the 61st message in an hour.
  */
 export async function sendMessage(caller: Caller, uid: string, { message, compare_with: other }: Question): Promise<Chat> {
@@ -35,8 +35,8 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
   await enforceRateLimit(LIMIT, caller.uid);
   const key = { heatmap: uid, user: caller.uid };
   const { data: before } = await ChatEntity.get(key).go({ consistent: true });
-  if (before && isPending(before)) throw new AppError("copilot.busy");
-  if ((before?.messages ?? 0) >= CHAT_MESSAGES_MAX) throw new AppError("copilot.full");
+  if (before && isPending(before)) throw new AppError("copilot.in_progress");
+  if ((before?.messages ?? 0) >= CHAT_MESSAGES_MAX) throw new AppError("copilot.too_many");
   const at = now().toISOString();
   const kept = before && isLost(before) && before.draft?.statements.length ? [keepLost(before, gen)] : [];
   const messages = (before?.messages ?? 0) + 1 + kept.length;
@@ -48,7 +48,7 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
   const question = { ...key, uid: newId("cu"), at, role: "user", content: message, gen } as const;
   await commitTransaction([
     ...(caller.subject === "trial" ? [takeTrialMessage(caller.uid)] : []),
-    { write: update(unlessPending.params()), onConditionFailed: "copilot.busy" },
+    { write: update(unlessPending.params()), onConditionFailed: "copilot.in_progress" },
     ...kept,
     { write: put(MessageEntity.create({ ...question, ...(other !== null && { compare_with: other }) }).params()) },
     ...auditLogItems(caller, { action: "copilot.send", scope, object: uid }),

@@ -12,7 +12,7 @@ import { freeSlot } from "./slots.ts";
 import { countClosed } from "./totals.ts";
 
 /**
- * Deletes a demo analysis because its visitor asks for it; `demo.in_progress` while it is analysed, `demo.gone` if it does not
+ * Deletes a demo analysis because its visitor asks for it; `demo.in_progress` while it is analysed, `demo.not_found` if it does not
  * exist.
  */
 export async function removeDemo(ip: string, uid: string): Promise<{ deleted: string }> {

@@ -7,7 +7,7 @@ import { requireDemo } from "./require-demo.ts";
 
 type Found = Awaited<ReturnType<typeof requireDemo>>;
 
-/** A demo analysis, for anyone who has its link; `demo.gone` if it does not exist any more. */
+/** A demo analysis, for anyone who has its link; `demo.not_found` if it does not exist any more. */
 export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
   await enforceRateLimit(LIMITS.reads, ip);
   return describeDemo(uid);

@@ -13,13 +13,13 @@ import { SavedDemoEntity } from "./saved-demo.entity.ts";
 
 /**
  * Moves the heatmap of a demo analysis to the caller's heatmaps, free of charge, and ends the analysis with its link. Errors:
- * `demo.gone`, `demo.not_ready`, `demo.failed`, `demo.already_kept` if the account saved one before.
+ * `demo.not_found`, `demo.not_ready`, `demo.failed`, `demo.already_saved` if the account saved one before.
  */
 export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: string }> {
   await enforceRateLimit(LIMITS.keeps, caller.uid);
   // Checked before the files are copied; the transaction checks it again.
   const { data: kept } = await SavedDemoEntity.get({ uid: caller.uid }).go({ consistent: true });
-  if (kept) throw new AppError("demo.already_kept");
+  if (kept) throw new AppError("demo.already_saved");
   return retryOnConflict(async () => {
     const { demo, heatmap } = await requireDoneDemo(uid);
     await keepDemoHeatmap(caller, heatmap, [markKept(caller), ...closingItems(demo)]);
@@ -30,5 +30,5 @@ export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: 
 
 const markKept = ({ uid }: Caller): TransactionItem => ({
   write: put(SavedDemoEntity.create({ uid, at: now().toISOString() }).params()),
-  onConditionFailed: "demo.already_kept",
+  onConditionFailed: "demo.already_saved",
 });

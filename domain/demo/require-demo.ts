@@ -6,11 +6,11 @@ import { AppError } from "#kit/error.ts";
 import { type Demo, DemoEntity } from "./demo.entity.ts";
 import { heatmapOf } from "./heatmap-of.ts";
 
-/** A demo analysis with its heatmap. Deleted, expired, saved and unknown ones all throw `demo.gone`. */
+/** A demo analysis with its heatmap. Deleted, expired, saved and unknown ones all throw `demo.not_found`. */
 export async function requireDemo(uid: string) {
   const demo = await readDemoRow(heatmapOf(uid));
   const heatmap = demo && demo.expires_at > now().toISOString() ? await findDemoHeatmap(demo.heatmap) : undefined;
-  if (!demo || !heatmap) throw new AppError("demo.gone", { days: DEMO_DAYS });
+  if (!demo || !heatmap) throw new AppError("demo.not_found", { days: DEMO_DAYS });
   return { demo, heatmap };
 }
 

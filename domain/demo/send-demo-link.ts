@@ -13,13 +13,13 @@ import { LIMITS } from "./limits.ts";
 import { requireDoneDemo } from "./require-demo.ts";
 
 /**
- * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.emailed`. Errors: also `demo.gone`,
+ * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.already_emailed`. Errors: also `demo.not_found`,
  * `demo.not_ready`, `demo.failed`, and `request.too_many` beyond five emails per day and address of the network, or three per day
  * and mailbox.
  */
 export async function sendDemoLink(ip: string, uid: string, email: string): Promise<DemoAnalysis> {
   const { demo } = await requireDoneDemo(uid);
-  if (demo.mail !== undefined) throw new AppError("demo.emailed");
+  if (demo.mail !== undefined) throw new AppError("demo.already_emailed");
   await enforceRateLimit(LIMITS.emails, ip);
   await enforceRateLimit(LIMITS.emailsToMailbox, normaliseEmail(email));
   const emailId = newId("ml");
@@ -32,7 +32,7 @@ export async function sendDemoLink(ip: string, uid: string, email: string): Prom
           .where((row, { notExists }) => notExists(row.mail))
           .params(),
       ),
-      onConditionFailed: "demo.emailed",
+      onConditionFailed: "demo.already_emailed",
     },
     ...queueTemporaryEmail(demoLinkTemplate, email, { token: uid, expires_at }, { id: emailId, until: new Date(expires_at) }),
   ]);

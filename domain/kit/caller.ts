@@ -68,9 +68,9 @@ export function assertFeature({ workspace }: Caller, feature: AccessFlag): void 
 const RECENT_SIGN_IN_SECONDS = 300;
 
 /**
- * Requires a recent sign-in, for actions dangerous in a hijacked session: `caller.sign_in_again`. Recent is within five minutes,
+ * Requires a recent sign-in, for actions dangerous in a hijacked session: `caller.sign_in_required`. Recent is within five minutes,
  * and for the end of an action that began with such a sign-in `more` seconds longer.
  */
 export function assertRecentSignIn({ signedInAt }: Caller, more = 0): void {
-  if (now().getTime() / 1000 - signedInAt > RECENT_SIGN_IN_SECONDS + more) throw new AppError("caller.sign_in_again");
+  if (now().getTime() / 1000 - signedInAt > RECENT_SIGN_IN_SECONDS + more) throw new AppError("caller.sign_in_required");
 }

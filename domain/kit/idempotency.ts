@@ -17,7 +17,7 @@ export type StoredResponse = { readonly statusCode: number; readonly body: strin
 
 /**
  * Claims a caller's key for a request, or returns the response that is stored under it for two days. The same key with another
- * request is rejected (`request.key_reused`), and while the first is in flight (`request.in_flight`, with the `seconds` after
+ * request is rejected (`request.key_reused`), and while the first is in flight (`request.in_progress`, with the `seconds` after
  * which it can be repeated). A caller that claims a key must then call `storeResponse`. `remainingMs` is the time after which the
  * caller is ended: until then no other one gets the key, and a caller that crashed without a response holds it no longer.
  */
@@ -58,7 +58,7 @@ function responseIn({ status, body, packed }: StoredRequest): StoredResponse | u
 /** Rejects a request while another one holds its key, which may end before that time. */
 function inFlight(lockedUntil: string): AppError {
   const seconds = Math.ceil((Date.parse(lockedUntil) - now().getTime()) / 1000);
-  return new AppError("request.in_flight", { seconds: Math.max(1, seconds) });
+  return new AppError("request.in_progress", { seconds: Math.max(1, seconds) });
 }
 
 /**

@@ -39,6 +39,6 @@ export function countItem(uid: string, more: number, scope?: string): Transactio
 /** The transaction items that accompany every change of a project's content: count, audit and event. */
 export const projectChangedItems = (caller: Caller, uid: string, more: number, scope: string): readonly TransactionItem[] => [
   countItem(uid, more, scope),
-  ...auditLogItems(caller, { action: "projects.changeHeatmaps", scope, object: uid }),
+  ...auditLogItems(caller, { action: "projects.change_heatmaps", scope, object: uid }),
   publishEvent({ type: "project.edited", scope, object: uid }),
 ];

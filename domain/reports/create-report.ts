@@ -28,7 +28,7 @@ class AlreadyCreated extends Error {}
 /**
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry
  * creates nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
- * `report.too_many_templates`, `report.no_template`, `heatmap.not_found`, `report.other_type`, `report.no_template_of_size` and
+ * `report.too_many_templates`, `report.template_not_found`, `heatmap.not_found`, `report.other_type`, `report.template_missing` and
  * `report.ad_failed`.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
@@ -73,7 +73,7 @@ function idOf({ subject, uid }: Caller, idempotencyKey: string | undefined): str
 }
 
 async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Promise<void> {
-  if (ids.some((id) => !findTemplate(type, id))) throw new AppError("report.no_template");
+  if (ids.some((id) => !findTemplate(type, id))) throw new AppError("report.template_not_found");
   const ads = await readAdsOf(heatmaps, scope);
   if (ads.length < heatmaps.length) throw new AppError("heatmap.not_found");
   const other = ads.find(({ kind }) => kind !== type);
@@ -85,4 +85,4 @@ async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Pro
 }
 
 const noTemplateOfSize = ({ title, dimensions }: Ad): AppError =>
-  new AppError("report.no_template_of_size", { title, size: sizeName(dimensions) || "not a standard size" });
+  new AppError("report.template_missing", { title, size: sizeName(dimensions) || "not a standard size" });

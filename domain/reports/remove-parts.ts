@@ -13,10 +13,10 @@ import { requireReport } from "./require-report.ts";
 import { settledChange } from "./settled-change.ts";
 import { toCard } from "./to-card.ts";
 
-/** Removes an ad from a report: `report.no_ad` if it is not in it, `report.last_ad` if no other is left. */
+/** Removes an ad from a report: `report.ad_not_found` if it is not in it, `report.last_ad` if no other is left. */
 export async function removeAd(caller: Caller, uid: string, heatmap: string): Promise<ReportCard> {
   await change(caller, uid, "reports.remove_ad", ({ heatmaps }) => {
-    if (!heatmaps.includes(heatmap)) throw new AppError("report.no_ad");
+    if (!heatmaps.includes(heatmap)) throw new AppError("report.ad_not_found");
     if (heatmaps.length === 1) throw new AppError("report.last_ad");
     return { heatmaps: heatmaps.filter((each) => each !== heatmap) };
   });
@@ -26,12 +26,12 @@ export async function removeAd(caller: Caller, uid: string, heatmap: string): Pr
 }
 
 /**
- * Removes a template from a report, like an ad: `report.no_template`, `report.last_template`, and `report.last_of_size` if a
+ * Removes a template from a report, like an ad: `report.template_not_found`, `report.last_template`, and `report.last_of_size` if a
  * display ad would have no template of its size.
  */
 export async function removeTemplate(caller: Caller, uid: string, template: number): Promise<ReportCard> {
   await change(caller, uid, "reports.remove_template", async (report) => {
-    if (!report.ids.includes(template)) throw new AppError("report.no_template");
+    if (!report.ids.includes(template)) throw new AppError("report.template_not_found");
     if (report.ids.length === 1) throw new AppError("report.last_template");
     const ids = report.ids.filter((each) => each !== template);
     const ads = await readAdsOf(report.heatmaps, report.scope);

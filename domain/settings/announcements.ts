@@ -11,7 +11,7 @@ const MAX_ANNOUNCEMENTS = 50;
 type All = readonly Announcement[];
 type Answer = { announcements: Announcement[] };
 
-/** Adds an announcement: `announcement.over` if no one would see it, `announcement.too_many`. */
+/** Adds an announcement: `announcement.ended` if no one would see it, `announcement.too_many`. */
 export const addAnnouncement = (caller: Caller, announcement: NewAnnouncement): Promise<Answer> =>
   change(caller, (all) => {
     assertNotOver(announcement);
@@ -19,7 +19,7 @@ export const addAnnouncement = (caller: Caller, announcement: NewAnnouncement): 
     return [...all, { ...announcement, uid: newId("an") }];
   });
 
-/** Changes an announcement: `announcement.not_found`, `announcement.over` if no one would see it. */
+/** Changes an announcement: `announcement.not_found`, `announcement.ended` if no one would see it. */
 export const editAnnouncement = (caller: Caller, uid: string, announcement: NewAnnouncement): Promise<Answer> =>
   change(caller, (all) => {
     assertFound(all, uid);
@@ -48,5 +48,5 @@ function assertFound(all: All, uid: string): void {
 }
 
 function assertNotOver({ end }: NewAnnouncement): void {
-  if (Date.parse(end) <= now().getTime()) throw new AppError("announcement.over");
+  if (Date.parse(end) <= now().getTime()) throw new AppError("announcement.ended");
 }

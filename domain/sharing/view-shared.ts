@@ -24,7 +24,7 @@ const REPEAT_LIMIT = perHour("sharing.passphrase", 200);
 export type ShareCredentials = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
 
 /**
- * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.gone`. A passphrase can be
+ * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.link_not_found`. A passphrase can be
  * tried ten times per hour and IP address (`request.too_many`). Repeated tries from all addresses together are limited to 200 per
  * hour and link; the first try of an address is not, so that a stranger cannot lock a link for others.
  */
@@ -61,14 +61,14 @@ async function openShare<Shown>(ip: string, id: string, credentials: ShareCreden
   await enforceRateLimit(VIEW_LIMIT, ip);
   const share = await findShare(id);
   const shown = share && !isExpired(share) ? await find(share.object, id) : undefined;
-  if (!share || !shown) throw new AppError("share.gone");
+  if (!share || !shown) throw new AppError("share.link_not_found");
   await assertUnlocked(share, ip, credentials);
   return { share, shown };
 }
 
 async function assertUnlocked({ id, passphrase_hash }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
   if (!passphrase_hash || (pass !== undefined && constantTimeEqual(pass, deriveShareToken(passphrase_hash, id)))) return;
-  if (passphrase === undefined) throw new AppError("share.passphrase_needed");
+  if (passphrase === undefined) throw new AppError("share.passphrase_required");
   const tries = await enforceRateLimit(TRY_LIMIT, `${id} ${ip}`);
   if (tries > 1) await enforceRateLimit(REPEAT_LIMIT, id);
   if (!(await verifyPassphrase(passphrase_hash, passphrase))) throw new AppError("share.passphrase_wrong");

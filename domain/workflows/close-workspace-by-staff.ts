@@ -16,11 +16,11 @@ import { closeWorkspace, removeMemberItem } from "#domain/workspaces/workspace-i
 import { AppError } from "#kit/error.ts";
 import { removeFrom } from "./remove-member-by-staff.ts";
 
-const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } as const;
+const OBSTACLES = { pays: "workspace.has_paid_plan", hasMembers: "service.busy" } as const;
 
 /**
  * Closes a workspace for staff: its members and its admin move to the free plan and are notified by email. Its content is deleted.
- * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
+ * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.has_paid_plan` while it pays.
  */
 export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<void> {
   assertConfirmation(confirmation, (await requireOpenWorkspace(uid)).name);
@@ -30,7 +30,7 @@ export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirm
 /** Closes a workspace as `closeWorkspaceByStaff` does, without its typed name. */
 export async function closeOneByStaff(caller: Caller, uid: string): Promise<void> {
   const { name, admin, subscription } = await requireOpenWorkspace(uid);
-  if (isPaying(subscription)) throw new AppError("workspace.still_pays");
+  if (isPaying(subscription)) throw new AppError("workspace.has_paid_plan");
   for (const member of await listMemberIds(uid)) if (member !== admin) await removeFrom(caller, uid, member);
   await retryOnConflict(async () => {
     const workspace = await requireOpenWorkspace(uid);

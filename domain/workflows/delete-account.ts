@@ -13,20 +13,20 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { AppError } from "#kit/error.ts";
 
-const OBSTACLES = { pays: "account.admin_pays", hasMembers: "account.admin_has_members" } as const;
+const OBSTACLES = { pays: "account.has_subscription", hasMembers: "account.has_members" } as const;
 
 /**
- * Deletes the caller's account, within five minutes of signing in (`caller.sign_in_again`). The caller leaves their workspace, or
+ * Deletes the caller's account, within five minutes of signing in (`caller.sign_in_required`). The caller leaves their workspace, or
  * closes it if they are its only member, and is unknown immediately. A consumer of the published event deletes their data
- * afterwards. Rejected for callers who pay (`account.admin_pays`), whose workspace has other members
- * (`account.admin_has_members`), or who are the last staff member (`account.last_staff`).
+ * afterwards. Rejected for callers who pay (`account.has_subscription`), whose workspace has other members
+ * (`account.has_members`), or who are the last staff member (`account.last_staff`).
  */
 export async function deleteAccount(caller: Caller, onPoolFailure: (error: unknown) => void): Promise<void> {
   assertRecentSignIn(caller);
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     const { uid, email, firstName, workspace } = account;
-    if (await findUnclaimedSubscription(uid)) throw new AppError("account.admin_pays");
+    if (await findUnclaimedSubscription(uid)) throw new AppError("account.has_subscription");
     await commitTransaction([
       ...markAccountDeleted(account),
       ...leaveItems(account, { closes: OBSTACLES }),

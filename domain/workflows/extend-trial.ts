@@ -17,7 +17,7 @@ const EXTENSION_SECONDS = 7 * DAY_SECONDS;
 /**
  * Emails trial invites to colleagues and extends the caller's trial by seven days, once per account and in one transaction.
  * Colleagues must have an address at the caller's own domain, which must not be a public email provider:
- * `trial.public_domain`, `trial.own_domain_only`, `trial.own_address`, `trial.extended`.
+ * `trial.public_domain`, `trial.own_domain_only`, `trial.own_address`, `trial.already_extended`.
  */
 export async function extendTrial(
   caller: Caller,
@@ -28,7 +28,7 @@ export async function extendTrial(
   const colleagues = new Map(invites.map((invite) => [normaliseEmail(invite.email), invite]));
   return retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
-    if (account.trialExtended) throw new AppError("trial.extended");
+    if (account.trialExtended) throw new AppError("trial.already_extended");
     if (isPublicEmailDomain(domain)) throw new AppError("trial.public_domain", { domain });
     if (colleagues.has(account.normalisedEmail)) throw new AppError("trial.own_address");
     if (invites.some(({ email }) => emailDomainOf(email) !== domain)) throw new AppError("trial.own_domain_only", { domain });

@@ -20,22 +20,22 @@ import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts"
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 
-const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
+const OBSTACLES = { pays: "user.has_subscription", hasMembers: "user.has_members" } as const;
 
 type Request = { readonly workspace: string | null; readonly confirmation: string };
 
 /**
  * Moves a user to a workspace as a member, or out of theirs, for staff; they are notified by email. Out of it they are on their
  * trial again if that has not ended, with the credits that it had left, and on the free plan otherwise. What they made in an
- * earlier workspace stays there. Requires their typed address. Errors: `user.pays` and `user.has_members` for those who cannot
- * leave, `user.already_there`, `workspace.not_found`, and `workspace.no_seats`.
+ * earlier workspace stays there. Requires their typed address. Errors: `user.has_subscription` and `user.has_members` for those who cannot
+ * leave, `user.already_in_workspace`, `workspace.not_found`, and `workspace.no_seats`.
  */
 export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
   assertConfirmation(confirmation, (await requireUser(uid)).email);
   await retryOnConflict(async () => {
     const account = await requireUser(uid);
-    if (account.workspace === (workspace ?? "")) throw new AppError("user.already_there");
-    if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
+    if (account.workspace === (workspace ?? "")) throw new AppError("user.already_in_workspace");
+    if (await findUnclaimedSubscription(uid)) throw new AppError("user.has_subscription");
     const before = { role: account.role, workspace: account.workspace || null };
     const outside = hasTrialLeft(account) ? "trial" : "freemium";
     const after = { role: workspace === null ? outside : "member", workspace };

@@ -16,7 +16,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { leaveItems } from "#domain/workspaces/leave-items.ts";
 import { AppError } from "#kit/error.ts";
 
-const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
+const OBSTACLES = { pays: "user.has_subscription", hasMembers: "user.has_members" } as const;
 
 /** The choice for the personal heatmaps of a user who is deleted. */
 export type Work = "delete" | "transferred";
@@ -27,7 +27,7 @@ type Request = { readonly work: Work; readonly confirmation: string };
 /**
  * Deletes a user's account for staff, as `deleteAccount` does for users themselves. What they created in a workspace with other
  * members stays there without their name. `work` says what happens to their personal heatmaps: they are deleted with the account,
- * or they were transferred before, and the account is kept if any are left (`user.has_work`). Requires their typed address.
+ * or they were transferred before, and the account is kept if any are left (`user.has_heatmaps`). Requires their typed address.
  * Rejected for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
  */
 export async function removeUser(
@@ -42,13 +42,13 @@ export async function removeUser(
 
 /** Deletes a user as `removeUser` does, without their typed address. */
 export async function removeUserByStaff(caller: Caller, uid: string, work: Work, onPoolFailure: OnPoolFailure): Promise<void> {
-  if (uid === caller.uid) throw new AppError("user.is_you");
+  if (uid === caller.uid) throw new AppError("user.is_self");
   const account = await requireUser(uid);
-  if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");
+  if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_heatmaps");
   await retryOnConflict(async () => {
     const current = await requireUser(uid);
     const { email, firstName, role, workspace, superadmin } = current;
-    if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
+    if (await findUnclaimedSubscription(uid)) throw new AppError("user.has_subscription");
     await commitTransaction([
       ...markAccountDeleted(current),
       ...leaveItems(current, { closes: OBSTACLES }),

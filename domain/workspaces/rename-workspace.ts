@@ -19,7 +19,7 @@ export async function renameWorkspace(caller: Caller, name: string): Promise<Wor
           .where(({ closed_at }, { notExists }) => notExists(closed_at))
           .params(),
       ),
-      onConditionFailed: "workspace.none",
+      onConditionFailed: "workspace.not_member",
     },
     ...auditLogItems(caller, { action: "workspaces.rename", scope: uid, object: uid }),
     publishEvent({ type: "workspace.edited", scope: uid, object: uid }),

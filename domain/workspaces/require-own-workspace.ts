@@ -6,10 +6,10 @@ import { readPlan } from "./plan.ts";
 import type { Workspace } from "./workspace.entity.ts";
 import { adminCondition } from "./workspace-items.ts";
 
-/** The caller's workspace, read consistently; `workspace.none` for staff without one. */
+/** The caller's workspace, read consistently; `workspace.not_member` for staff without one. */
 export async function requireOwnWorkspace(caller: Caller): Promise<Workspace> {
   const workspace = caller.workspace && (await readPlan(caller.workspace.uid));
-  if (!workspace) throw new AppError("workspace.none");
+  if (!workspace) throw new AppError("workspace.not_member");
   return workspace;
 }
 

@@ -122,7 +122,7 @@ export function adminCondition(workspaceId: string, uid: string): TransactionIte
 
 /** The error codes thrown if a workspace cannot be closed. */
 export type CloseErrors = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
-const CLOSE_ERRORS: CloseErrors = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
+const CLOSE_ERRORS: CloseErrors = { pays: "workspace.has_subscription", hasMembers: "workspace.has_members" };
 
 /**
  * Closes a workspace without a paid plan and without members besides its admin, whose membership must end in the same transaction

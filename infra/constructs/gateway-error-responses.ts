@@ -7,15 +7,15 @@ import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
 
 /** Response types of API Gateway and the error code returned for each. Without these its responses have another format. */
 const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
-  [ResponseType.UNAUTHORIZED, "caller.unknown"],
-  [ResponseType.EXPIRED_TOKEN, "caller.unknown"],
-  [ResponseType.INVALID_SIGNATURE, "caller.unknown"],
-  [ResponseType.INVALID_API_KEY, "caller.unknown"],
+  [ResponseType.UNAUTHORIZED, "caller.unauthenticated"],
+  [ResponseType.EXPIRED_TOKEN, "caller.unauthenticated"],
+  [ResponseType.INVALID_SIGNATURE, "caller.unauthenticated"],
+  [ResponseType.INVALID_API_KEY, "caller.unauthenticated"],
   [ResponseType.ACCESS_DENIED, "caller.forbidden"],
   [ResponseType.WAF_FILTERED, "caller.forbidden"],
   // Response of API Gateway to an unknown path or method.
-  [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.unknown"],
-  [ResponseType.RESOURCE_NOT_FOUND, "route.unknown"],
+  [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.not_found"],
+  [ResponseType.RESOURCE_NOT_FOUND, "route.not_found"],
   // No method has a usage plan, so this is the limit of the stage: everyone together, not this caller.
   [ResponseType.THROTTLED, "service.busy"],
   [ResponseType.QUOTA_EXCEEDED, "request.too_many"],
@@ -58,7 +58,7 @@ function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
   const isPublic = api === "public";
   // The authorizer of the public API names the reason for which it rejects a key.
   const isRejectedKey = isPublic && type === ResponseType.ACCESS_DENIED;
-  const code = isRejectedKey ? "key.invalid" : isPublic && given === "caller.unknown" ? "key.missing" : given;
+  const code = isRejectedKey ? "key.invalid" : isPublic && given === "caller.unauthenticated" ? "key.missing" : given;
   const { status, message } = errors[code];
   const reason = isRejectedKey ? { code: "$context.authorizer.code", message: "$context.authorizer.message" } : { code, message };
   const body: ErrorResponse = { ...reason, details: {}, request_id: "$context.requestId" };

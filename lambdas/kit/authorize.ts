@@ -9,12 +9,12 @@ import { AppError } from "#kit/error.ts";
  * get a specific error.
  */
 export function authorize(op: Operation, caller: Caller): void {
-  if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");
+  if (!caller.emailVerified && !op.unverified) throw new AppError("caller.email_unverified");
   try {
     assertGranted(op.callers[caller.subject], caller);
   } catch (error) {
     throw caller.needsSecondFactor && op.callers.staff
-      ? new AppError("caller.second_factor_needed", {}, { cause: error })
+      ? new AppError("caller.second_factor_required", {}, { cause: error })
       : error;
   }
   assertScope(op, caller);

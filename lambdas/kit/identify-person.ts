@@ -6,7 +6,7 @@ import { AppError } from "#kit/error.ts";
 import { supportViewOf } from "./request.ts";
 
 /**
- * The person of the authorizer's token, as currently stored in the table; `caller.unknown` if there is none. For staff whose
+ * The person of the authorizer's token, as currently stored in the table; `caller.unauthenticated` if there is none. For staff whose
  * request names a view, the user that they view the application as.
  */
 export async function personOf(event: APIGatewayProxyEvent): Promise<Caller> {
@@ -18,7 +18,7 @@ export async function personOf(event: APIGatewayProxyEvent): Promise<Caller> {
     signedInAt: Number(authTime) || 0,
   };
   const caller = typeof userId === "string" ? await resolveCaller({ uid: userId, ...identity }) : undefined;
-  if (!caller) throw new AppError("caller.unknown");
+  if (!caller) throw new AppError("caller.unauthenticated");
   const view = supportViewOf(event);
   return view === undefined ? caller : resolveViewedCaller(caller, view);
 }

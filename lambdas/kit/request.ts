@@ -75,12 +75,12 @@ const FORM = /^\s*(multipart\/|application\/x-www-form-urlencoded)/i;
 /** `{}` without a body. A GET request has none, so one that is not JSON is as invalid as one that is. */
 function bodyOf(event: APIGatewayProxyEvent, method: Operation["method"]): unknown {
   const { body, isBase64Encoded } = event;
-  if (body && FORM.test(headerOf(event.headers, "content-type") ?? "")) throw new AppError("request.not_json_type");
+  if (body && FORM.test(headerOf(event.headers, "content-type") ?? "")) throw new AppError("request.type_unsupported");
   try {
     const text = isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : body;
     return JSON.parse(text || "{}", toWellFormedValue);
   } catch (error) {
-    if (method !== "GET") throw new AppError("request.not_json", {}, { cause: error });
+    if (method !== "GET") throw new AppError("request.json_invalid", {}, { cause: error });
     const issues = [{ path: "", message: "This request has no body." }];
     throw new AppError("request.invalid", { issues }, { cause: error });
   }

@@ -14,7 +14,7 @@ type Template = { readonly segments: readonly string[]; readonly methods: Readon
 
 /**
  * Finds the operation of a contract for a method and a path without its stage. Where several templates fit, literal segments win
- * over parameters. Throws `route.unknown` for a path that no operation has, and `route.method_not_allowed` for a path that has
+ * over parameters. Throws `route.not_found` for a path that no operation has, and `route.method_not_allowed` for a path that has
  * other methods.
  */
 export function routerOf(domain: string, contract: Contract): (method: string, path: string) => Route {
@@ -28,7 +28,7 @@ export function routerOf(domain: string, contract: Contract): (method: string, p
       if (!found) throw new AppError("route.method_not_allowed", { allow: [...template.methods.keys()].sort() });
       return { ...found, params };
     }
-    throw new AppError("route.unknown");
+    throw new AppError("route.not_found");
   };
 }
 
@@ -51,7 +51,7 @@ function segmentsOf(path: string): readonly string[] {
   try {
     return path.split("/").filter(Boolean).map(decodeURIComponent);
   } catch (error) {
-    throw new AppError("route.unknown", {}, { cause: error });
+    throw new AppError("route.not_found", {}, { cause: error });
   }
 }
 

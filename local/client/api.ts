@@ -76,6 +76,6 @@ export function createApi(url: string, token: () => Promise<string>): Api {
 
 function maxAttempts(problem: unknown): number {
   if (!(problem instanceof ApiError)) return BUSY_ATTEMPTS;
-  if (problem.code === "request.in_flight") return IN_FLIGHT_ATTEMPTS;
+  if (problem.code === "request.in_progress") return IN_FLIGHT_ATTEMPTS;
   return problem.status === 429 || problem.status >= 500 ? BUSY_ATTEMPTS : 1;
 }

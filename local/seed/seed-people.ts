@@ -50,7 +50,7 @@ async function signUp({ email, firstName, lastName }: DemoPerson): Promise<strin
 }
 
 function ignoreExisting(problem: unknown): void {
-  if (!(problem instanceof AppError && problem.code === "account.followed_up")) throw problem;
+  if (!(problem instanceof AppError && problem.code === "account.survey_answered")) throw problem;
 }
 
 /** Demo users have completed the onboarding questions. */

@@ -134,7 +134,7 @@ test("signing out everywhere ends every session in the user pool and immediately
   const old = { ...person, authTime: Math.floor(Date.now() / 1000) - 60 };
   expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 200, body: {} });
   expect(await isRefreshTokenValid(person.refresh)).toBe(false);
-  expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+  expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 401, body: { code: "caller.unauthenticated" } });
 });
 
 test("only users who can invite may check whether an address has an account, at most 20 times per hour", async () => {

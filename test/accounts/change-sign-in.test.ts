@@ -60,7 +60,7 @@ describe("a signed-in user who changes their password", () => {
     expect((await signIn(person.email)).rejected).toBe("NotAuthorizedException");
     expect((await signIn(person.email, NEW)).token).toBeTruthy();
     expect(await isRefreshTokenValid(person.refresh)).toBe(false);
-    expect(outcome(await send(accounts.me, session))).toEqual([401, "caller.unknown"]);
+    expect(outcome(await send(accounts.me, session))).toEqual([401, "caller.unauthenticated"]);
     expect(await auditLogOf(person.uid)).toContain(`${person.uid} accounts.change_password ${person.uid}`);
     const code = await latestEmailCode(person.email, "password-changed");
     expect((await send(accounts.recover, undefined, { body: { code } })).status).toBe(200);
@@ -69,7 +69,7 @@ describe("a signed-in user who changes their password", () => {
 
   test("a user changes their password only within five minutes of signing in, and only to one that is not common", async () => {
     const person = await verified();
-    expect(outcome(await change({ ...person, authTime: nowSeconds() - 301 }))).toEqual([403, "caller.sign_in_again"]);
+    expect(outcome(await change({ ...person, authTime: nowSeconds() - 301 }))).toEqual([403, "caller.sign_in_required"]);
     expect(outcome(await change(person, "passwordpassword"))).toEqual([400, "account.password_common"]);
     expect((await signIn(person.email)).token).toBeTruthy();
   });
@@ -116,7 +116,7 @@ describe("a user who changes their email address", () => {
     const invented = await createSignedInUser();
     await ask(invented, used.email);
     const code = await latestEmailCode(used.email, "confirm-new-email");
-    expect(outcome(await confirm(code))).toEqual([409, "account.used_address"]);
+    expect(outcome(await confirm(code))).toEqual([409, "account.address_used"]);
     expect(await accountOf(invented)).toMatchObject({ email: invented.email, email_verified: false });
     const taken = uniqueEmail();
     await ask(invented, taken);
@@ -149,8 +149,11 @@ describe("a user who changes their email address", () => {
     const [person, other] = [await verified(), await verified()];
     expect(outcome(await ask(person, other.email.replace("@", "+tag@")))).toEqual([409, "account.exists"]);
     expect(outcome(await ask(person, "ada@mailinator.com"))).toEqual([400, "account.disposable_email"]);
-    expect(outcome(await ask(person, person.email.toUpperCase()))).toEqual([409, "account.email_same"]);
-    expect(outcome(await ask({ ...person, authTime: nowSeconds() - 301 }, uniqueEmail()))).toEqual([403, "caller.sign_in_again"]);
+    expect(outcome(await ask(person, person.email.toUpperCase()))).toEqual([409, "account.email_unchanged"]);
+    expect(outcome(await ask({ ...person, authTime: nowSeconds() - 301 }, uniqueEmail()))).toEqual([
+      403,
+      "caller.sign_in_required",
+    ]);
     // An account that was created while the link was in the mail keeps its mailbox.
     const to = uniqueEmail();
     await ask(person, to);
@@ -199,7 +202,7 @@ describe("the owner of the previous address", () => {
     const code = await moved(session, person.email, to);
     expect(await undo(code)).toMatchObject({ status: 200, body: { email: person.email } });
     expect(await accountOf(person)).toMatchObject({ email: person.email, email_verified: true });
-    expect(outcome(await send(accounts.me, session))).toEqual([401, "caller.unknown"]);
+    expect(outcome(await send(accounts.me, session))).toEqual([401, "caller.unauthenticated"]);
     expect((await signIn(to)).rejected).toBe("NotAuthorizedException");
     expect((await signIn(person.email)).rejected).toBe("NotAuthorizedException");
     const reset = await latestEmailCode(person.email, "account-secured");

@@ -64,7 +64,7 @@ describe("A user who is missing in the user pool", () => {
     expect((await reset(await resetCode(person.email))).status).toBe(200);
     const second = await signedInAgain(person.email);
     expect((await send(accounts.me, second)).body.uid).toBe(person.uid);
-    expect(await send(accounts.me, first)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+    expect(await send(accounts.me, first)).toMatchObject({ status: 401, body: { code: "caller.unauthenticated" } });
     expect((await PoolUserEntity.get({ subject: first.uid }).go()).data).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe("A user who is missing in the user pool", () => {
     const person = await createMissingUser();
     await reset(await resetCode(person.email));
     const later = { ...person, authTime: Math.ceil(Date.now() / 1000) + 60 };
-    expect(await send(accounts.me, later)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+    expect(await send(accounts.me, later)).toMatchObject({ status: 401, body: { code: "caller.unauthenticated" } });
   });
 
   test("a link stays usable when creating the missing user fails", async () => {

@@ -96,7 +96,10 @@ test("a new password ends every session, sends an email and invalidates other li
 
   expect((await reset(second)).status).toBe(200);
   expect(await isRefreshTokenValid(person.refresh)).toBe(false);
-  expect(await send(accounts.resendVerification, session)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+  expect(await send(accounts.resendVerification, session)).toMatchObject({
+    status: 401,
+    body: { code: "caller.unauthenticated" },
+  });
   expect((await send(accounts.resendVerification, { ...session, authTime: Math.ceil(Date.now() / 1000) })).status).toBe(200);
   expect(await queuedEmailsTo(email)).toContainEqual(expect.objectContaining({ template: "password-changed" }));
   expect(await reset(first)).toMatchObject({ status: 409, body: { code: "action.used" } });

@@ -109,8 +109,8 @@ describe("name and phone", () => {
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true, phone: "+15555550123" }).go();
     await enableSmsFactor(person.uid, "+15555550123");
 
-    await rejectedWithoutTrace(() => edit(person, { phone: "" }), 409, "account.phone_is_factor");
-    await rejectedWithoutTrace(() => edit(person, { phone: "+15555550124" }), 409, "account.phone_is_factor");
+    await rejectedWithoutTrace(() => edit(person, { phone: "" }), 409, "account.phone_in_use");
+    await rejectedWithoutTrace(() => edit(person, { phone: "+15555550124" }), 409, "account.phone_in_use");
     expect((await edit(person, { firstName: "Grace", phone: "+15555550123" })).status).toBe(200);
   });
 });
@@ -176,7 +176,7 @@ describe("an avatar", () => {
   ])("an upload of %s as an avatar is rejected, and nothing changes", async (_, make) => {
     const person = await createTrialUser();
     const image = await make();
-    await rejectedWithoutTrace(() => set(person, image), 400, "account.avatar_unreadable");
+    await rejectedWithoutTrace(() => set(person, image), 400, "account.avatar_invalid");
   });
 
   test("an avatar that is not base64 or too long is rejected", async () => {
@@ -210,7 +210,7 @@ describe("the account stores", () => {
     const replies = await Promise.all([1, 2, 3].map(() => send(accounts.submitSurvey, person, { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await accountOf(person)).toMatchObject({ ...body, followedUp: true });
-    await rejectedWithoutTrace(() => send(accounts.submitSurvey, person, { body }), 409, "account.followed_up");
+    await rejectedWithoutTrace(() => send(accounts.submitSurvey, person, { body }), 409, "account.survey_answered");
     const other = await createTrialUser();
     await rejectedWithoutTrace(
       () => send(accounts.submitSurvey, other, { body: { ...body, find: "A dream" } }),
@@ -309,7 +309,7 @@ test("an unverified user cannot change their profile", async () => {
       }),
     () => send(accounts.startAppFactor, person),
   ];
-  for (const request of requests) await rejectedWithoutTrace(request, 403, "caller.unverified");
+  for (const request of requests) await rejectedWithoutTrace(request, 403, "caller.email_unverified");
   expect(cloud.texts).toEqual([]);
 });
 

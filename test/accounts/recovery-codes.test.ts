@@ -94,7 +94,7 @@ test("guesses are limited to ten an hour for a mailbox and for an IP address", a
 test("new codes replace the old ones after a recent sign-in, with a notice by email", async () => {
   const { person, codes } = await withCodes();
   const old = { ...person, authTime: Math.floor(Date.now() / 1000) - 301 };
-  expect(outcome(await create(old))).toEqual([403, "caller.sign_in_again"]);
+  expect(outcome(await create(old))).toEqual([403, "caller.sign_in_required"]);
   const { status, body } = await create(person);
   expect(status).toBe(200);
   expect(body.codes).toHaveLength(10);
@@ -108,7 +108,7 @@ test("new codes replace the old ones after a recent sign-in, with a notice by em
 test("turning two-factor authentication off deletes the codes, and none are given without it", async () => {
   const { person } = await withCodes();
   expect((await send(accounts.removeFactor, person)).body).toMatchObject({ recoveryCodes: 0 });
-  expect(outcome(await create(person))).toEqual([409, "factor.none"]);
+  expect(outcome(await create(person))).toEqual([409, "factor.not_found"]);
 });
 
 test("recovery codes stay while two-factor authentication cannot be turned off, and the user's tabs learn when it is", async () => {

@@ -280,8 +280,8 @@ test("setting up a first, another or the same factor requires a sign-in within t
     const proof = await solvePhoneProof(later);
     const before = await stateFingerprint();
     const phoned = await send(accounts.startPhoneFactor, later, { body: { phone: newPhone(), proof } });
-    expect(outcome(phoned)).toEqual([403, "caller.sign_in_again"]);
-    expect(outcome(await send(accounts.startAppFactor, later))).toEqual([403, "caller.sign_in_again"]);
+    expect(outcome(phoned)).toEqual([403, "caller.sign_in_required"]);
+    expect(outcome(await send(accounts.startAppFactor, later))).toEqual([403, "caller.sign_in_required"]);
     expect(await stateFingerprint()).toBe(before);
   };
   await expectRejected();
@@ -301,7 +301,7 @@ test("confirming a factor requires a sign-in within the last ten minutes, as the
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   const signedInBefore = (seconds: number) => ({ ...person, authTime: Math.floor(now().getTime() / 1000) - seconds });
   const before = await stateFingerprint();
-  expect(outcome(await confirm(signedInBefore(601), "app", appCode(secret)))).toEqual([403, "caller.sign_in_again"]);
+  expect(outcome(await confirm(signedInBefore(601), "app", appCode(secret)))).toEqual([403, "caller.sign_in_required"]);
   expect(await stateFingerprint()).toBe(before);
   expect(await readFactors(person.uid)).toMatchObject({ app: false });
   expect((await confirm(signedInBefore(590), "app", appCode(secret))).status).toBe(200);
@@ -318,8 +318,8 @@ test("a session ended elsewhere cannot start or confirm a second factor", async 
   const person = await enrolled();
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   await signOutUser(person.uid);
-  expect(outcome(await send(accounts.startAppFactor, person))).toEqual([401, "caller.unknown"]);
-  expect(outcome(await confirm(person, "app", appCode(secret)))).toEqual([401, "caller.unknown"]);
+  expect(outcome(await send(accounts.startAppFactor, person))).toEqual([401, "caller.unauthenticated"]);
+  expect(outcome(await confirm(person, "app", appCode(secret)))).toEqual([401, "caller.unauthenticated"]);
   expect(await readFactors(person.uid)).toMatchObject({ app: false });
 });
 
@@ -333,14 +333,14 @@ describe("turning off the second factor", () => {
     expect((await auditLogOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
     expect((await signIn(person.email)).token).toBeTruthy();
     expect((await accountOf(person)).phone).toBe(phone);
-    expect(outcome(await remove(person))).toEqual([409, "factor.none"]);
+    expect(outcome(await remove(person))).toEqual([409, "factor.not_found"]);
   });
 
   test("turning off the second factor requires a sign-in within the last five minutes", async () => {
     const { person } = await withPhone();
     const authTime = Math.floor(now().getTime() / 1000) - 301;
     const before = await stateFingerprint();
-    expect(outcome(await remove({ ...person, authTime }))).toEqual([403, "caller.sign_in_again"]);
+    expect(outcome(await remove({ ...person, authTime }))).toEqual([403, "caller.sign_in_required"]);
     expect(await stateFingerprint()).toBe(before);
     expect(await readFactors(person.uid)).toMatchObject({ sms: true });
     expect((await remove({ ...person, authTime: authTime + 301 })).status).toBe(200);

@@ -52,7 +52,7 @@ test("an unverified user can read their account but not change it", async () => 
   expect(await send(accounts.me, as(body.uid))).toMatchObject({ status: 200, body: { email_verified: false } });
   expect(await send(accounts.setIntro, as(body.uid), { body: { intro: true } })).toMatchObject({
     status: 403,
-    body: { code: "caller.unverified" },
+    body: { code: "caller.email_unverified" },
   });
 });
 

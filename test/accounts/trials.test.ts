@@ -49,7 +49,7 @@ test("a trial can be extended once, and its end is emailed at the extended date"
   const until = new Date(Date.now() + 21 * DAY_MS).toISOString();
   await commitTransaction([extendTrial(account, until)]);
   await expect(commitTransaction([extendTrial(await accountOf(person), until)])).rejects.toMatchObject({
-    code: "trial.extended",
+    code: "trial.already_extended",
   });
 
   await withClockShift(15 * DAY_MS, run);

@@ -234,7 +234,7 @@ test("staff without a second factor are told to set one up and cannot read anoth
     expect(await send(op, scene.person, await requestOf(op, CASES[id] ?? {}, scene, "missing")), id).toMatchObject({
       status: 403,
       body: {
-        code: "caller.second_factor_needed",
+        code: "caller.second_factor_required",
         message: "Staff accounts require two-factor authentication. Please set it up first.",
       },
     });
@@ -358,7 +358,7 @@ test("deleted and nonexistent accounts get 401", async () => {
     for (const { op } of tried) {
       expect(await send(op, person, { params: { uid: "hm_00000000000000000000000000" } })).toMatchObject({
         status: 401,
-        body: { code: "caller.unknown" },
+        body: { code: "caller.unauthenticated" },
       });
     }
   }
@@ -371,7 +371,7 @@ test("until the email address is verified, only operations marked as unverified 
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: false }).go();
     const { status, body } = await send(op, person, await requestOf(op, CASES[id] ?? {}, { person, others }, "missing"));
     if (op.unverified) expect(status, id).toBe(200);
-    else expect([status, body.code], id).toEqual([403, "caller.unverified"]);
+    else expect([status, body.code], id).toEqual([403, "caller.email_unverified"]);
   }
 });
 

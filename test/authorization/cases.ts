@@ -187,7 +187,7 @@ const benchmark = (make: () => Promise<string>): NonNullable<Case["object"]> => 
   of: () => make(),
 });
 const emptyBenchmark = benchmark(createBenchmark);
-const noTemplate = "bt_00000000000000000000000000";
+const noTemplate = "tm_00000000000000000000000000";
 const noSubject = "bs_00000000000000000000000000";
 const NO_ZIP = "zp_00000000000000000000000000";
 const isMissing = (uid: string) => uid.endsWith("_00000000000000000000000000");

@@ -157,7 +157,7 @@ test("staff cannot open a support view of themselves or other staff, and need a 
   const staff = await createStaff();
   const start = (uid: string, reason = "A question") =>
     send(staffBackoffice.startSupportView, staff, { params: { uid }, body: { reason } });
-  expect((await start(staff.uid)).body.code).toBe("user.is_you");
+  expect((await start(staff.uid)).body.code).toBe("user.is_self");
   expect((await start((await createStaff()).uid)).body.code).toBe("support_view.is_staff");
   expect((await start((await createFreemiumUser()).uid, " ")).body.code).toBe("request.invalid");
 });

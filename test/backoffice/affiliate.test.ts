@@ -34,7 +34,7 @@ test("the sign-up page of a partner without images has none", async () => {
 
 test("an image that is neither JPG nor PNG by its content is rejected", async () => {
   const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
-  await expect(createAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toMatchObject({ code: "image.refused" });
+  await expect(createAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toMatchObject({ code: "image.rejected" });
   expect((await read("aff-svg")).status).toBe(404);
 });
 
@@ -91,7 +91,7 @@ describe("Staff", () => {
     const uid = `aff-${randomUUID()}`;
     await create({ uid, name: "Studio West" });
     const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
-    expect((await upload(uid, "logo", svg)).body).toMatchObject({ code: "image.refused" });
+    expect((await upload(uid, "logo", svg)).body).toMatchObject({ code: "image.rejected" });
     expect((await read(uid)).body.logo).toBeNull();
     await upload(uid, "logo", PNG);
     const shown = await fetch((await read(uid)).body.logo!);

@@ -64,9 +64,9 @@ test("a secret link is never shown, not even before it is sent, and its email is
   const waiting = await read(uid);
   expect(waiting.text).toContain("Choose a new password");
   expect(JSON.stringify(waiting)).not.toContain("s3cret-code");
-  expect((await resend(uid)).body).toMatchObject({ code: "mail.waiting" });
+  expect((await resend(uid)).body).toMatchObject({ code: "email.in_progress" });
   await deliver(uid);
-  expect((await resend(uid)).body).toMatchObject({ code: "mail.secret" });
+  expect((await resend(uid)).body).toMatchObject({ code: "email.secret" });
 });
 
 test("an email is sent again as a new one, and that is recorded", async () => {
@@ -85,5 +85,5 @@ test("an email is sent again as a new one, and that is recorded", async () => {
 });
 
 test("an email that is no longer stored is not found", async () => {
-  expect((await resend("ml_0")).body).toMatchObject({ code: "mail.not_found" });
+  expect((await resend("ml_0")).body).toMatchObject({ code: "email.not_found" });
 });

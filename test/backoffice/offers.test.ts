@@ -113,7 +113,7 @@ test("an offer that was paid for is accepted, and is not offered again", async (
   expect(await list(email)).toMatchObject([{ uid, state: "accepted" }]);
   expect((await send(billing.readOffer, person)).body).toEqual({ offer: null });
   expect((await send(billing.acceptOffer, person, { body: { offer: uid } })).body).toMatchObject({ code: "offer.not_found" });
-  expect((await offer(email)).body).toMatchObject({ code: "user.pays" });
+  expect((await offer(email)).body).toMatchObject({ code: "user.has_subscription" });
 });
 
 test("only the person with the address sees and accepts an offer; unknown links are ignored", async () => {
@@ -139,8 +139,8 @@ test("people without an account are invited to sign up; members and unknown coup
   expect(await queuedEmailsFor(email)).toMatchObject([{ template: "offer", exists: false }]);
   const { member, admin } = await createWorkspace();
   expect((await offer(await emailOf(member))).body).toMatchObject({ code: "offer.is_member" });
-  expect((await offer(await emailOf(admin))).body).toMatchObject({ code: "user.pays" });
-  expect((await offer(email, { coupon: "WINTER" })).body).toMatchObject({ code: "offer.no_such_coupon" });
+  expect((await offer(await emailOf(admin))).body).toMatchObject({ code: "user.has_subscription" });
+  expect((await offer(email, { coupon: "WINTER" })).body).toMatchObject({ code: "offer.coupon_not_found" });
   expect(await list(email)).toHaveLength(1);
 });
 

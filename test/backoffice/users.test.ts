@@ -120,7 +120,7 @@ describe("Staff make a user a member of staff", () => {
     const body = { staff: true, confirmation: person.email };
     const set = (caller: TestUser) => send(staffBackoffice.setStaff, caller, { params: { uid: person.uid }, body });
     const early = await set({ ...staff, authTime: Math.floor(Date.now() / 1000) - 301 });
-    expect([early.status, early.body.code]).toEqual([403, "caller.sign_in_again"]);
+    expect([early.status, early.body.code]).toEqual([403, "caller.sign_in_required"]);
     expect((await readUser(person.uid)).staff).toBe(false);
     expect((await set(staff)).status).toBe(200);
     // Nothing changes, so no one is notified again.
@@ -169,9 +169,9 @@ describe("Staff make a user a member of staff", () => {
 
   test("staff can neither end their own staff role nor delete themselves", async () => {
     const own = { params: { uid: staff.uid }, body: { staff: false, confirmation: staff.email } };
-    expect((await send(staffBackoffice.setStaff, staff, own)).body.code).toBe("user.is_you");
+    expect((await send(staffBackoffice.setStaff, staff, own)).body.code).toBe("user.is_self");
     const removal = { params: { uid: staff.uid }, body: { work: "delete", confirmation: staff.email } };
-    expect((await send(staffBackoffice.removeUser, staff, removal)).body.code).toBe("user.is_you");
+    expect((await send(staffBackoffice.removeUser, staff, removal)).body.code).toBe("user.is_self");
   });
 });
 
@@ -196,13 +196,13 @@ describe("Staff delete a user", () => {
     const person = await createTrialUser();
     await createDoneHeatmap(person);
     const email = await emailOf(person);
-    expect((await remove(person.uid, email, "transferred")).body.code).toBe("user.has_work");
+    expect((await remove(person.uid, email, "transferred")).body.code).toBe("user.has_heatmaps");
     expect(await readAccount(person.uid)).toBeDefined();
   });
 
   test("deleting a user removes a member from their workspace, and is rejected for an admin who pays or has members", async () => {
     const paying = await createWorkspace();
-    expect((await remove(paying.admin.uid, await emailOf(paying.admin))).body.code).toBe("user.pays");
+    expect((await remove(paying.admin.uid, await emailOf(paying.admin))).body.code).toBe("user.has_subscription");
     const beta = await createWorkspace({ subscription: "none", beta: true });
     expect((await remove(beta.admin.uid, await emailOf(beta.admin))).body.code).toBe("user.has_members");
     expect((await remove(beta.member.uid, await emailOf(beta.member))).status).toBe(200);
@@ -221,8 +221,8 @@ test("staff delete several users at once, each by the rules of one, and learn wh
   const { status, body } = await remove("Delete 5 users");
   expect([status, body.done]).toEqual([200, [one.uid, other.uid]]);
   expect(body.failed.map(({ uid, code }) => [uid, code])).toEqual([
-    [paying.admin.uid, "user.pays"],
-    [staff.uid, "user.is_you"],
+    [paying.admin.uid, "user.has_subscription"],
+    [staff.uid, "user.is_self"],
     ["nobody", "user.not_found"],
   ]);
   expect(await readAccount(one.uid)).toBeUndefined();
@@ -247,7 +247,7 @@ describe("Staff move a user", () => {
       before: { role: "member", workspace: from.uid },
       after: { role: "member", workspace: to.uid },
     });
-    expect((await move(uid, to.uid, email)).body).toMatchObject({ code: "user.already_there" });
+    expect((await move(uid, to.uid, email)).body).toMatchObject({ code: "user.already_in_workspace" });
   });
 
   test("staff move a user to the free plan, and a trial user into a workspace", async () => {
@@ -281,12 +281,12 @@ describe("Staff move a user", () => {
   test("staff cannot move an admin who pays, nor a user into a workspace without a free seat", async () => {
     const [one, other] = [await createWorkspace(), await createWorkspace()];
     const email = await emailOf(one.admin);
-    expect((await move(one.admin.uid, other.uid, email)).body).toMatchObject({ code: "user.pays" });
+    expect((await move(one.admin.uid, other.uid, email)).body).toMatchObject({ code: "user.has_subscription" });
     await send(staffBackoffice.setSeats, staff, { params: { uid: other.uid }, body: { seats: 2 } });
     const { uid } = await createFreemiumUser();
     const free = await readUser(uid);
     expect((await move(uid, other.uid, free.email)).body).toMatchObject({ code: "workspace.no_seats" });
-    expect((await move(uid, null, free.email)).body).toMatchObject({ code: "user.already_there" });
+    expect((await move(uid, null, free.email)).body).toMatchObject({ code: "user.already_in_workspace" });
   });
 });
 

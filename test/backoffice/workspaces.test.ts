@@ -99,10 +99,10 @@ test("staff cancel a subscription that no workspace uses, with its typed id", as
   const { uid } = await createWorkspace();
   expect((await cancel(`sub_${uid}`, "now")).body.code).toBe("subscription.in_use");
   expect((await cancel(id, "period_end")).status).toBe(200);
-  expect((await cancel(id, "period_end")).body.code).toBe("subscription.nothing_to_cancel");
+  expect((await cancel(id, "period_end")).body.code).toBe("subscription.already_canceled");
   expect((await cancel(id, "now")).status).toBe(200);
   expect(scriptedSubscription(id).status).toBe("canceled");
-  expect((await cancel(id, "now")).body.code).toBe("subscription.nothing_to_cancel");
+  expect((await cancel(id, "now")).body.code).toBe("subscription.already_canceled");
   expect(await lastChange(id)).toMatchObject({ action: "subscriptions.cancel", after: { canceled: "now" } });
 });
 
@@ -153,7 +153,7 @@ describe("Credits", () => {
     });
     expect(await repair(uid, found)).toMatchObject({ balance: { images: 1500 }, agrees: true });
     expect([await total(uid), (await workspaceOf(uid)).imageCredits]).toEqual([1500, 1500]);
-    expect(await repair(uid, found)).toMatchObject({ code: "credits.agree" });
+    expect(await repair(uid, found)).toMatchObject({ code: "credits.already_equal" });
     expect(await lastChange(uid)).toMatchObject({
       action: "workspaces.repair_credits",
       before: { imageCredits: 1503 },
@@ -247,7 +247,7 @@ describe("The end of a workspace", () => {
   test("closing a workspace moves everyone to the free plan and tells them, but is rejected while the workspace pays", async () => {
     const close = (uid: string, confirmation = "Bureau") =>
       send(staffBackoffice.closeWorkspace, staff, { params: { uid }, body: { confirmation } });
-    expect((await close((await createWorkspace()).uid)).body.code).toBe("workspace.still_pays");
+    expect((await close((await createWorkspace()).uid)).body.code).toBe("workspace.has_paid_plan");
     const { uid, admin, member } = await createWorkspace({ subscription: "none", beta: true });
     expect((await close(uid, "Other")).body.code).toBe("confirmation.wrong");
     expect((await close(uid)).status).toBe(200);
@@ -266,7 +266,7 @@ describe("The end of a workspace", () => {
       send(staffBackoffice.closeWorkspaces, staff, { body: { workspaces: [paying.uid, beta.uid], confirmation } });
     expect((await close("delete 2 workspaces")).body.code).toBe("confirmation.wrong");
     const { body } = await close("close 2 workspaces");
-    expect(body).toMatchObject({ done: [beta.uid], failed: [{ uid: paying.uid, code: "workspace.still_pays" }] });
+    expect(body).toMatchObject({ done: [beta.uid], failed: [{ uid: paying.uid, code: "workspace.has_paid_plan" }] });
     expect((await workspaceOf(beta.uid)).closed_at).toBeDefined();
     expect((await workspaceOf(paying.uid)).closed_at).toBeUndefined();
   });

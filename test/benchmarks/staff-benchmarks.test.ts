@@ -113,10 +113,10 @@ test("a template needs an opaque JPG or PNG of a usual shape, and corners that m
     [await sharp(clear).flatten().gif().toBuffer(), "JPG or PNG"],
     [await truncatedJpeg(), "damaged"],
   ] as const)
-    expect((await add(bytes)).body).toMatchObject({ code: "benchmark.image_refused", message: expect.stringContaining(reason) });
+    expect((await add(bytes)).body).toMatchObject({ code: "benchmark.image_rejected", message: expect.stringContaining(reason) });
   const { left_top, right_top } = COORDINATES;
   const crossed = await add(undefined, { ...COORDINATES, left_top: right_top, right_top: left_top });
-  expect(crossed.body).toMatchObject({ code: "benchmark.corners", message: expect.stringMatching(/cross/) });
+  expect(crossed.body).toMatchObject({ code: "benchmark.corners_invalid", message: expect.stringMatching(/cross/) });
   const outside = await add(undefined, { ...COORDINATES, right_top: { x: 321, y: 40 } });
   expect(outside.body.message).toBe("Every corner must be inside the image.");
   expect((await add()).body).toMatchObject({
@@ -183,7 +183,7 @@ test("all subjects are deleted after the benchmark's name was typed, and nothing
   expect((await listFiles(`benchmarks/${uid}/subjects/`)).size).toBe(0);
   expect((await listFiles(`benchmarks/${uid}/templates/`)).size).toBe(2);
   const { data } = await AuditLogEntity.query.byScope({ scope: uid }).go();
-  expect(data.filter(({ action }) => action === "benchmarks.removeSubject").length).toBe(2);
+  expect(data.filter(({ action }) => action === "benchmarks.remove_subject").length).toBe(2);
 });
 
 test("templates and subjects are deleted in transactions one after another, because each changes their count", async () => {
@@ -227,7 +227,7 @@ test("all templates are downloaded as a zip with their corners, which is gone wi
   expect(files["1 Station.png"]).toEqual(Buffer.from(await png(320, 240)));
   expect(String(files["templates.csv"]).split("\r\n")[1]).toBe("1,Station,1 Station.png,320,240,80,40,240,40,240,200,80,200,");
   await deliverToExports("benchmark.removed", { scope: uid, object: uid });
-  expect((await readZip()).body.code).toBe("benchmark.zip_not_found");
+  expect((await readZip()).body.code).toBe("export.not_found");
   expect((await listFiles(`${uid}/zips/`)).size).toBe(0);
 });
 

@@ -96,8 +96,8 @@ test("a debit that is no longer allowed at commit is rejected with the current r
   };
   const past = "2020-01-01T00:00:00.000Z";
   expect(await errorCodeOf({})).toBeUndefined();
-  expect(await errorCodeOf({ deleted_at: past })).toBe("caller.unknown");
-  expect(await errorCodeOf({ email_verified: false })).toBe("caller.unverified");
+  expect(await errorCodeOf({ deleted_at: past })).toBe("caller.unauthenticated");
+  expect(await errorCodeOf({ email_verified: false })).toBe("caller.email_unverified");
   expect(await errorCodeOf({ workspace: "ws_of_theirs" })).toBe("caller.forbidden");
   expect(await errorCodeOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
   expect(await errorCodeOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
@@ -105,7 +105,7 @@ test("a debit that is no longer allowed at commit is rejected with the current r
   expect(await errorCodeOf({ role: "freemium", trialEnd: past })).toBeUndefined();
   expect(await errorCodeOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
   const caller = { ...(await callerOf(await createTrialUser())), uid: "unknown" };
-  expect(await rejection(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
+  expect(await rejection(debit(caller, { image: newId("hm") }))).toBe("caller.unauthenticated");
 });
 
 test("a trial is over at the exact time it ends", async () => {

@@ -184,7 +184,7 @@ test("a price that is missing at the payment provider creates no other customer"
     };
     cloud.stripe.failures.push({ status: 400, error });
   };
-  expect((await ask()).body.code).toBe("billing.refused");
+  expect((await ask()).body.code).toBe("billing.payment_failed");
   expect(customers()).toBe(before);
 });
 
@@ -233,13 +233,13 @@ test.each([
     "a card is declined",
     { status: 402, error: { type: "card_error", message: "Your card was declined." } },
     402,
-    "billing.refused",
+    "billing.payment_failed",
   ],
   [
     "a parameter is rejected",
     { status: 400, error: { type: "invalid_request_error", message: "No such coupon" } },
     402,
-    "billing.refused",
+    "billing.payment_failed",
   ],
   [
     "our key is wrong",
@@ -263,9 +263,11 @@ test.each([
     });
     cloud.stripe.failures = [];
     expect(replies).toMatchObject([{ status, body: { code } }]);
-    if (code === "billing.refused") expect(replies[0]!.body.message).toContain("An error occurred: ");
+    if (code === "billing.payment_failed") expect(replies[0]!.body.message).toContain("An error occurred: ");
     const logged = lines.map((line) => JSON.parse(line).error);
-    expect(logged).toMatchObject(code === "billing.refused" ? [] : [{ code, cause: { type: expect.stringMatching(/^Stripe/) } }]);
+    expect(logged).toMatchObject(
+      code === "billing.payment_failed" ? [] : [{ code, cause: { type: expect.stringMatching(/^Stripe/) } }],
+    );
     expect(lines.join("")).not.toMatch(/Ada|sk_test|"headers"/);
   },
 );
@@ -318,7 +320,7 @@ test("an open payment is pending, an expired one has failed, and a missing one r
   cloud.stripe.sessions.get(session!)!.status = "expired";
   expect((await send(billing.readCheckout, person, { body: { session } })).body.state).toBe("failed");
   expect((await send(billing.readCheckout, person, { body: { session: "cs_nothing" } })).body.code).toBe(
-    "billing.no_such_checkout",
+    "billing.checkout_not_found",
   );
 });
 
@@ -338,7 +340,7 @@ test("an event is accepted only with a valid signature of its exact bytes, made 
       .map(({ body, signature }) => post(body, signature)),
     ...["v1=", "v1=zz,v1=", "v1=00", ""].map((part) => post(right.body, `t=${nowSeconds()},${part}`)),
   ]);
-  expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(Array(9).fill([400, "billing.signature"]));
+  expect(rejected.map(({ status, body }) => [status, body.code])).toEqual(Array(9).fill([400, "billing.signature_invalid"]));
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(false);
 
   const base64 = await deliverStripeEvent(event.type, event.object, { base64: true });
@@ -732,7 +734,7 @@ test("a workspace without a purchase has nothing to manage, list or cancel", asy
   expect((await send(billing.invoices, admin)).body).toEqual({ invoices: [] });
   expect((await send(billing.cancel, admin)).body.code).toBe("billing.nothing_to_cancel");
   const agent = await createStaff();
-  expect((await send(billing.invoices, agent)).body.code).toBe("workspace.none");
+  expect((await send(billing.invoices, agent)).body.code).toBe("workspace.not_member");
 });
 
 test("a page of the ledger can end with any entry, however long its id", async () => {

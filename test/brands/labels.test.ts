@@ -104,7 +104,7 @@ describe("labels", () => {
 
   test("labels exist only in frames of the video, and only of objects of the model", async () => {
     const { admin, box, save } = await scene();
-    expect((await save(admin, 10, 0, [box("logo")])).body).toMatchObject({ code: "label.no_frame" });
+    expect((await save(admin, 10, 0, [box("logo")])).body).toMatchObject({ code: "label.frame_not_found" });
     expect((await save(admin, 0, 0, [box("logo", { object: "other" })])).body).toMatchObject({ code: "model.object_not_found" });
   });
 
@@ -160,7 +160,7 @@ describe("models", () => {
     const { admin, uid } = await scene();
     const { status, body } = await send(labels.createModel, admin, { params: { uid }, body: { name: "aCME", text: "" } });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: "model.name_taken", message: "This name is already taken" });
+    expect(body).toMatchObject({ code: "model.name_exists", message: "This name is already taken" });
   });
 
   test("the name of a model is free again after it was changed, and after the model was deleted", async () => {
@@ -187,12 +187,12 @@ describe("models", () => {
     const create = (name: string) => send(labels.createModel, admin, { params: { uid }, body: { name, text: "" } });
     const rename = (name: string) => send(labels.renameModel, member, { params: { model }, body: { name } });
     await create("Norda");
-    expect((await rename("nORDA")).body).toMatchObject({ code: "model.name_taken" });
+    expect((await rename("nORDA")).body).toMatchObject({ code: "model.name_exists" });
     const shared = `Public ${crypto.randomUUID()}`;
     const staff = await createStaff();
     const published = (await send(staffBrands.createModel, staff, { body: { name: shared } })).body.uid;
     await send(staffBrands.updateModel, staff, { params: { model: published }, body: { access: "public" } });
-    expect((await rename(shared)).body).toMatchObject({ code: "model.name_taken" });
+    expect((await rename(shared)).body).toMatchObject({ code: "model.name_exists" });
     expect((await rename("ACME")).body).toMatchObject({ uid: model, name: "ACME", objects: [{ name: "Acme" }] });
     expect((await rename("Acme 2")).body.name).toBe("Acme 2");
     expect((await create("Acme")).status).toBe(201);
@@ -327,7 +327,7 @@ describe("models", () => {
     const damaged = exported.toString().replace(sha256, "0".repeat(64));
     await putFile(`models/${target}/import.json`, Buffer.from(damaged), "application/json");
     const rejected = await send(staffBrands.importModel, staff, { params: { model: target } });
-    expect(rejected.body).toMatchObject({ code: "model.bad_file" });
+    expect(rejected.body).toMatchObject({ code: "model.file_invalid" });
   });
 });
 
@@ -355,7 +355,7 @@ describe("training", () => {
     await labelFrames(5);
     const { status, body } = await send(labels.train, admin, { params: { model }, body: {} });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: "labels.too_few", message: "Create minimum of 6 labels to continue" });
+    expect(body).toMatchObject({ code: "label.too_few", message: "Create minimum of 6 labels to continue" });
   });
 
   test("a training does not use a video that staff transferred to someone else, before or after the request", async () => {
@@ -366,7 +366,7 @@ describe("training", () => {
     await labelFrames(6);
     expect((await transferTo(other.admin)).body).toMatchObject({ failed: [] });
     const rejected = await send(labels.train, admin, { params: { model }, body: {} });
-    expect([rejected.status, rejected.body.code]).toEqual([409, "labels.too_few"]);
+    expect([rejected.status, rejected.body.code]).toEqual([409, "label.too_few"]);
 
     await transferTo(admin);
     expect((await send(labels.train, admin, { params: { model }, body: {} })).status).toBe(202);

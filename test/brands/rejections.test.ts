@@ -56,7 +56,7 @@ describe("the first request of a video", () => {
     const text = (await lastEmail(admin))?.text;
     expect(text).toContain(REASON);
     expect(text).toContain("You can change the request and send it again.");
-    expect((await reject(uid)).body).toMatchObject({ code: "brand.no_request" });
+    expect((await reject(uid)).body).toMatchObject({ code: "brand.request_not_found" });
 
     expect((await ask(admin, uid, { custom: { type: "image" } })).body).toMatchObject({ status: "requested", rejection: null });
     await reject(uid);
@@ -142,7 +142,7 @@ describe("a further request of a video with a result", () => {
     expect(await waiting(uid)).toEqual([]);
     const events = await publishedEvents((await heatmapRow(uid)).scope, uid);
     expect([events.includes("brand.rejected"), events.includes("brand.done")]).toEqual([true, false]);
-    expect((await reject(uid)).body).toMatchObject({ code: "brand.no_request" });
+    expect((await reject(uid)).body).toMatchObject({ code: "brand.request_not_found" });
   });
 
   test("a rejection notifies the person who made the further request, and not the person of the earlier result", async () => {

@@ -54,7 +54,7 @@ describe("a model of several logos", () => {
     await label(model, logo, 6);
     await label(model, second, 5, { x: 0.6 });
     const train = () => send(labels.train, admin, { params: { model }, body: {} });
-    expect((await train()).body).toMatchObject({ code: "labels.too_few" });
+    expect((await train()).body).toMatchObject({ code: "label.too_few" });
     await label(model, second, 6, { x: 0.6 });
     expect((await read(model)).objects.map(({ name, labels }) => [name, labels])).toEqual([
       ["Norda", 6],

@@ -22,7 +22,9 @@ test("a share link shows the result of a video without ids and appearances, unti
   expect(body.brand).toMatchObject({ duration: 1, objects: [{ name: "acme", type: "text", metrics: { appearances: 0 } }] });
   expect(JSON.stringify(body)).not.toMatch(/word-0|tracks|br_|hm_/);
   await send(sharing.unshare, member, { params: { uid } });
-  expect((await send(sharing.brand, undefined, { params: { share }, body: {} })).body).toMatchObject({ code: "share.gone" });
+  expect((await send(sharing.brand, undefined, { params: { share }, body: {} })).body).toMatchObject({
+    code: "share.link_not_found",
+  });
 });
 
 test("a share link of a video without brand analytics has no result", async () => {

@@ -32,7 +32,7 @@ test("a request is taken by only one member of staff, until any of them releases
   for (let time = 0; time < 2; time++) expect((await take(first, uid)).status).toBe(200);
   expect(await listed(first, uid)).toMatchObject({ taken_by: expect.any(String), mine: true });
   expect(await listed(second, uid)).toMatchObject({ taken_by: expect.any(String), mine: false });
-  expect(await take(second, uid)).toMatchObject({ status: 409, body: { code: "brand.taken" } });
+  expect(await take(second, uid)).toMatchObject({ status: 409, body: { code: "brand.already_assigned" } });
 
   for (let time = 0; time < 2; time++) expect(await release(second, uid)).toMatchObject({ status: 200, body: { uid } });
   expect(await listed(first, uid)).toMatchObject({ taken_by: null, mine: false });
@@ -55,5 +55,5 @@ test("a request that has ended can be neither taken nor released", async () => {
   const { uid } = await createRequest();
   await send(staffBrands.rejectRequest, first, { params: { uid }, body: { reason: "Too small" } });
   for (const change of [take, release])
-    expect(await change(first, uid)).toMatchObject({ status: 404, body: { code: "brand.no_request" } });
+    expect(await change(first, uid)).toMatchObject({ status: 404, body: { code: "brand.request_not_found" } });
 });

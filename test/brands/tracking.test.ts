@@ -349,7 +349,7 @@ describe("a request", () => {
     await expect(trackingRow(uid)).rejects.toThrow("no brand analytics");
     expect(await rejected(person, uid, { custom: { type: "image" }, text: "x" })).toMatchObject(code("brand.text_not_used"));
     const foreign = await createModel({ owner: "ws_other" });
-    expect(await rejected(person, uid, { brand: foreign })).toMatchObject(code("brand.no_model"));
+    expect(await rejected(person, uid, { brand: foreign })).toMatchObject(code("brand.model_not_found"));
   });
 
   test("a tracking request for a text starts immediately for everyone, with the words in lower case", async () => {

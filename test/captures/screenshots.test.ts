@@ -94,7 +94,7 @@ test("addresses that aren't public, malformed cookies and unknown fields are rej
     "http://10.0.0.1/",
     "https://me:pw@example.com/",
   ])
-    expect((await request(staff, { url })).body).toMatchObject({ code: "capture.address_refused" });
+    expect((await request(staff, { url })).body).toMatchObject({ code: "capture.address_blocked" });
   for (const wrong of [
     { cookie: "no pair" },
     { format: "gif" },

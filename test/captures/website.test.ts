@@ -248,8 +248,8 @@ test.each([
 ])("%s is rejected immediately and costs nothing", async (url) => {
   const person = await createTrialUser();
   const before = await stateFingerprint();
-  expect((await capture(person, { url })).body.code).toBe("capture.address_refused");
-  expect((await send(captures.banner, person, { body: { ...banner, src: url } })).body.code).toBe("capture.address_refused");
+  expect((await capture(person, { url })).body.code).toBe("capture.address_blocked");
+  expect((await send(captures.banner, person, { body: { ...banner, src: url } })).body.code).toBe("capture.address_blocked");
   expect(await stateFingerprint()).toBe(before);
 });
 
@@ -257,8 +257,8 @@ test("a name that no website has is not found, and costs nothing", async () => {
   const person = await createTrialUser();
   const before = await stateFingerprint();
   const url = "https://does-not-exist.invalid/page";
-  expect((await capture(person, { url })).body.code).toBe("capture.address_unknown");
-  expect((await send(captures.banner, person, { body: { ...banner, src: url } })).body.code).toBe("capture.address_unknown");
+  expect((await capture(person, { url })).body.code).toBe("capture.address_not_found");
+  expect((await send(captures.banner, person, { body: { ...banner, src: url } })).body.code).toBe("capture.address_not_found");
   expect(await stateFingerprint()).toBe(before);
 });
 

@@ -55,7 +55,7 @@ test("a request that may succeed later is repeated with the same idempotency key
   await using api = await startScriptedApi([
     { ...problem(429, "request.too_many"), headers: { "retry-after": "7" } },
     problem(503, "service.busy"),
-    problem(409, "request.in_flight"),
+    problem(409, "request.in_progress"),
     "closes",
     { body: { uid: "pj_1" } },
   ]);
@@ -156,7 +156,7 @@ test("an error of a firewall, which is not a problem document, has its status an
   await using api = await startScriptedApi([
     { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: page },
     { status: 413, body: "[]" },
-    { status: 404, headers: { "x-amz-cf-id": "cf_2" }, body: { code: "route.unknown", request_id: "" } },
+    { status: 404, headers: { "x-amz-cf-id": "cf_2" }, body: { code: "route.not_found", request_id: "" } },
   ]);
   const message = "The response 403 is not from the API, but probably from a firewall or proxy: ";
   await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test("an error of a firewall, which is not a problem document, has its status an
     requestId: "cf_1",
   });
   await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ status: 413, code: "http.413", details: {} });
-  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ code: "route.unknown", requestId: "cf_2" });
+  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ code: "route.not_found", requestId: "cf_2" });
 });
 
 test("the last error is thrown after all retries", async () => {

@@ -39,7 +39,11 @@ test("the gateway rejects requests with an expired or missing token with the err
   for (const rejected of [expired, undefined])
     expect(await callApi(cloud.url, rejected, heatmaps.list)).toMatchObject({
       status: 401,
-      rejection: { code: "caller.unknown", message: errors["caller.unknown"].message, request_id: expect.stringMatching(/./) },
+      rejection: {
+        code: "caller.unauthenticated",
+        message: errors["caller.unauthenticated"].message,
+        request_id: expect.stringMatching(/./),
+      },
     });
 });
 

@@ -38,7 +38,7 @@ test("staff of the demo need no second factor; otherwise they do, and enabling o
     new UpdateCommand({ TableName: access.table, Key: { pk, sk }, UpdateExpression: "REMOVE mfa_waived" }),
   );
   const rejected = {
-    code: "caller.second_factor_needed",
+    code: "caller.second_factor_required",
     message: "Staff accounts require two-factor authentication. Please set it up first.",
   };
   await expect(waived.api(staffBackoffice.inProgress, {})).rejects.toMatchObject(rejected);

@@ -222,7 +222,7 @@ test("mentioned workspace members get one email, the author none, and an edit em
     [one, uid, ["nobody"]],
     [stranger, personal, [stranger.uid]],
   ] as const)
-    expect((await sendComment(person, heatmap, { mentions: mentioned })).body.code).toBe("comment.unknown_person");
+    expect((await sendComment(person, heatmap, { mentions: mentioned })).body.code).toBe("comment.person_not_found");
   expect(await stateFingerprint()).toBe(before);
 
   const { body } = await sendComment(one, uid, { comment: "@Ada <b>look</b>", mentions: [two.uid, one.uid, two.uid] });

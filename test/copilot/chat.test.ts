@@ -181,7 +181,7 @@ test.each([
 test("a second question waits for the first answer, unless the first one is lost", async () => {
   await clear();
   await ask("Is the image cluttered?");
-  expect(await ask("Is it?")).toMatchObject({ status: 409, body: { code: "copilot.busy" } });
+  expect(await ask("Is it?")).toMatchObject({ status: 409, body: { code: "copilot.in_progress" } });
   await withClockShift(181_000, async () => {
     expect((await read()).state).toBe("idle");
     expect((await ask("Is it?")).status).toBe(202);
@@ -198,7 +198,7 @@ test("an event that arrives twice adds one answer", async () => {
 test("a full conversation must be cleared first, and a user sends at most 60 messages per hour", async () => {
   await answerTo("Hi");
   await ChatEntity.patch({ heatmap: uid, user: admin.uid }).set({ messages: CHAT_MESSAGES_MAX }).go();
-  expect(await ask("Hi")).toMatchObject({ status: 409, body: { code: "copilot.full" } });
+  expect(await ask("Hi")).toMatchObject({ status: 409, body: { code: "copilot.too_many" } });
   freezeToHourStart();
   const colleague = await addWorkspaceMember(workspace);
   const { perHour } = await import("#domain/kit/limit.ts");

@@ -45,17 +45,17 @@ test("staff edit a prompt, read its versions and restore one; each change is a v
 
 test("an edit of an outdated version, an unknown variable and an unknown version are rejected, and nothing changes", async () => {
   expect((await save("creative_audit", 1, "Mine")).body.code).toBe("prompt.changed");
-  expect((await restore("creative_audit", 0, 7)).body.code).toBe("prompt.no_version");
+  expect((await restore("creative_audit", 0, 7)).body.code).toBe("prompt.version_not_found");
   const rejected = await save("creative_audit", 0, "Write about {{workspace}}.");
   expect(rejected.body).toMatchObject({
-    code: "prompt.unknown_variable",
+    code: "prompt.variable_not_found",
     message: expect.stringContaining("application, width, height"),
   });
   const test = { params: { prompt: "copilot" as const }, body: { text: "{{ width }}", question: "Why?" } };
-  expect((await send(staffCopilot.testPrompt, staff, test)).body.code).toBe("prompt.unknown_variable");
+  expect((await send(staffCopilot.testPrompt, staff, test)).body.code).toBe("prompt.variable_not_found");
   expect((await read("creative_audit")).version).toBe(0);
   const missing = await send(staffCopilot.readPromptVersion, staff, { params: { prompt: "copilot", version: "9" } });
-  expect(missing.body.code).toBe("prompt.no_version");
+  expect(missing.body.code).toBe("prompt.version_not_found");
   expect(modelCalls()).toEqual([]);
 });
 

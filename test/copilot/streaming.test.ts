@@ -141,7 +141,7 @@ test("an interrupted answer keeps its sentences, says so, and is repeated withou
   });
   const again = await retry();
   expect(again).toMatchObject({ status: 202, body: { state: "asked", messages: [{ role: "user" }] } });
-  expect(await retry()).toMatchObject({ status: 409, body: { code: "copilot.busy" } });
+  expect(await retry()).toMatchObject({ status: 409, body: { code: "copilot.in_progress" } });
   await answer();
   const after = await read();
   expect(after.messages.map(({ content }) => content)).toEqual(["Does the button stand out?", `${FIRST}\n${SECOND}`]);

@@ -148,7 +148,7 @@ test("a file that is not an image fails with a reason, takes no credit, and is d
   expect((await scanTable()).filter(({ heatmapId }) => heatmapId?.S === heatmap)).toEqual([]);
   await withClockShift(61 * 60_000, async () => {
     await purge();
-    expect((await read(uid)).body.code).toBe("demo.gone");
+    expect((await read(uid)).body.code).toBe("demo.not_found");
   });
 });
 
@@ -163,7 +163,7 @@ test("an upload that is never started ends after an hour and is deleted an hour 
     expect((await keep(await createTrialUser(), uid)).body.code).toBe("demo.failed");
   });
   await withClockShift(2 * HOUR_MS + 2 * 60_000, purge);
-  expect((await read(uid)).body.code).toBe("demo.gone");
+  expect((await read(uid)).body.code).toBe("demo.not_found");
 });
 
 test("the link is emailed once, only with consent, and the email carries nothing that the visitor typed", async () => {
@@ -183,7 +183,7 @@ test("the link is emailed once, only with consent, and the email carries nothing
   expect(await email(uid, { email: to, consent: true })).toMatchObject({ status: 200, body: { emailed: true } });
   expect(await email(uid, { email: "other@people.test", consent: true })).toMatchObject({
     status: 409,
-    body: { code: "demo.emailed" },
+    body: { code: "demo.already_emailed" },
   });
   const { data: emails } = await EmailEntity.query.byAddress({ to }).go();
   expect(emails).toMatchObject([{ template: "demo-link", data: { token: uid } }]);
@@ -258,7 +258,7 @@ test("seven days after a demo, no row, no file and no address is left", async ()
     // Gone for the visitor even before the job has run.
     expect(await read(uid)).toMatchObject({
       status: 404,
-      body: { code: "demo.gone", message: expect.stringContaining("after 7 days") },
+      body: { code: "demo.not_found", message: expect.stringContaining("after 7 days") },
     });
     await purge();
     await purge();
@@ -279,7 +279,7 @@ test("an interrupted deletion is completed by the next run, and a visitor can de
   const uid = await createDoneDemo();
   const { purgeDemoHeatmap } = await import("#domain/heatmaps/demo/purge-demo-heatmap.ts");
   await purgeDemoHeatmap(heatmapOf(uid));
-  expect((await read(uid)).body.code).toBe("demo.gone");
+  expect((await read(uid)).body.code).toBe("demo.not_found");
   await withClockShift(7 * DAY_MS + 1000, purge);
   expect((await DemoEntity.get({ heatmap: heatmapOf(uid) }).go({ consistent: true })).data).toBeNull();
 
@@ -290,7 +290,7 @@ test("an interrupted deletion is completed by the next run, and a visitor can de
   await runAnalysis(heatmap);
   await deliverEnd(heatmap);
   expect(await remove()).toMatchObject({ status: 200, body: { deleted: running } });
-  expect((await remove()).body.code).toBe("demo.gone");
+  expect((await remove()).body.code).toBe("demo.not_found");
   expect((await demoFiles()).filter((key) => key.includes(heatmap))).toEqual([]);
 });
 
@@ -325,7 +325,7 @@ test("a person saves a demo heatmap to their account free of charge, once, and i
   expect((await send(heatmaps.list, person)).body.heatmaps.map((each) => each.uid)).toEqual([heatmap]);
   expect((await accountOf(person)).imageCredits).toBe(credits);
   expect((await demoFiles()).filter((key) => key.includes(heatmap))).toEqual([]);
-  expect((await read(uid)).body.code).toBe("demo.gone");
+  expect((await read(uid)).body.code).toBe("demo.not_found");
   expect((await EmailEntity.query.byAddress({ to: "kept@people.test" }).go()).data).toEqual([]);
   expect((await total())!.open).toBe(before!.open - 1);
   // It outlives the demo.
@@ -336,8 +336,8 @@ test("a person saves a demo heatmap to their account free of charge, once, and i
   expect((await heatmapRow(heatmap)).deleted_at).toBeUndefined();
 
   const second = await createDoneDemo();
-  expect(await keep(person, second)).toMatchObject({ status: 409, body: { code: "demo.already_kept" } });
-  expect((await keep(await createTrialUser(), uid)).body.code).toBe("demo.gone");
+  expect(await keep(person, second)).toMatchObject({ status: 409, body: { code: "demo.already_saved" } });
+  expect((await keep(await createTrialUser(), uid)).body.code).toBe("demo.not_found");
   expect((await keep(await createTrialUser(), (await createUploadedDemo()).uid)).body.code).toBe("demo.not_ready");
 });
 

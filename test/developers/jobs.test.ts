@@ -112,7 +112,7 @@ describe("a batch", () => {
         items: [
           { index: 0, heatmap: { title: "One" }, upload: { kind: "form" }, problem: null },
           { index: 1, heatmap: null, upload: null, problem: { code: "project.not_found" } },
-          { index: 2, heatmap: null, problem: { code: "capture.address_refused" } },
+          { index: 2, heatmap: null, problem: { code: "capture.address_blocked" } },
           { index: 3, heatmap: { title: "Two" }, problem: null },
         ],
       },

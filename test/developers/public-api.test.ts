@@ -122,7 +122,7 @@ test("a request with a version that does not exist is rejected, and one with the
   const request = (version: string) => send(publicHeatmaps.list, key, { headers: { "Sightline-Version": version } });
   expect((await request("2020-01-01")).body).toMatchObject({
     status: 400,
-    code: "version.unknown",
+    code: "version.unsupported",
     details: { current: CURRENT_VERSION },
   });
   expect((await request(CURRENT_VERSION)).status).toBe(200);
@@ -174,7 +174,7 @@ test("only one of two simultaneous calls with one idempotency key creates, and t
   const [created] = replies.filter(({ status }) => status === 201);
   for (const { status, body } of replies)
     if (status === 201) expect(body).toEqual(created?.body);
-    else expect(body).toMatchObject({ status: 409, code: "request.in_flight" });
+    else expect(body).toMatchObject({ status: 409, code: "request.in_progress" });
   expect((await create()).body).toEqual(created?.body);
   expect((await send(publicWorkspaces.usage, key)).body.imageCredits).toBe(before - 1);
   expect((await send(publicHeatmaps.list, key)).body.heatmaps).toHaveLength(1);
@@ -262,7 +262,7 @@ test("JSON is accepted with any content type but those of forms", async () => {
     send(publicProjects.create, key, { body: { title: "Spring" }, headers: type === undefined ? {} : { "Content-Type": type } });
   for (const type of ["text/plain", "application/json; charset=utf-8", undefined]) expect((await create(type)).status).toBe(201);
   for (const type of ["application/x-www-form-urlencoded", "Multipart/form-data; boundary=x"])
-    expect((await create(type)).body).toMatchObject({ status: 415, code: "request.not_json_type" });
+    expect((await create(type)).body).toMatchObject({ status: 415, code: "request.type_unsupported" });
 });
 
 test("an edit of a heatmap without a change is rejected", async () => {
@@ -316,9 +316,9 @@ test("the API description lists invalid input as an error of every request, and 
     paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, { description: string }>> }>>>>;
   };
   const reasons = (path: string, method: string) => paths[path]?.[method]?.responses["400"]?.description.split(", ") ?? [];
-  expect(reasons("/v1/workspaces/current", "get")).toEqual(["`request.invalid`", "`version.unknown`"]);
+  expect(reasons("/v1/workspaces/current", "get")).toEqual(["`request.invalid`", "`version.unsupported`"]);
   expect(reasons("/v1/heatmaps/{uid}/generate", "post")).toEqual(
-    expect.arrayContaining(["`request.invalid`", "`request.not_json`"]),
+    expect.arrayContaining(["`request.invalid`", "`request.json_invalid`"]),
   );
 });
 
@@ -329,7 +329,7 @@ test("an operation without a body or query rejects one, but accepts an empty obj
   for (const sent of [{ reason: "late" }, [], null, 7])
     expect((await cancel(sent)).body, JSON.stringify(sent)).toMatchObject({ status: 400, code: "request.invalid" });
   expect((await cancel({ reason: "late" })).body).toMatchObject({ detail: "reason is not a known field." });
-  expect((await cancel("{")).body).toMatchObject({ status: 400, code: "request.not_json" });
+  expect((await cancel("{")).body).toMatchObject({ status: 400, code: "request.json_invalid" });
   expect((await cancel({})).body).toMatchObject({ state: "canceled" });
   for (const body of [{ year: "2026" }, "{"])
     expect((await send(publicWorkspaces.usage, key, { body } as never)).body, "of a GET request").toMatchObject({

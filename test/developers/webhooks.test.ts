@@ -284,7 +284,7 @@ describe("a receiver that is down", () => {
     await isReceived;
     const [delivery] = await deliveriesOf(workspace, uid);
     const params = { uid, delivery: delivery!.uid };
-    expect((await send(developers.replayDelivery, workspace.admin, { params })).body.code).toBe("delivery.waits");
+    expect((await send(developers.replayDelivery, workspace.admin, { params })).body.code).toBe("delivery.in_progress");
     expect((await send(developers.replayFailed, workspace.admin, { params: { uid } })).body).toEqual({
       replayed: 0,
       more: false,
@@ -309,7 +309,7 @@ describe("a receiver that is down", () => {
     expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "disabled", disabled: "failures" });
     const emails = await withFixedClock(START + 5 * DAY + MINUTE, () => deliverEmailsTo(`${workspace.admin.uid}@people.test`));
     expect(emails.map(({ subject }) => subject)).toEqual(["We disabled the webhook Warehouse"]);
-    expect((await send(developers.testWebhook, workspace.admin, { params })).body.code).toBe("webhook.is_disabled");
+    expect((await send(developers.testWebhook, workspace.admin, { params })).body.code).toBe("webhook.disabled");
     await send(developers.editWebhook, workspace.admin, { params, body: { state: "enabled" } });
     expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "enabled", disabled: null, failing_since: null });
   });

@@ -73,7 +73,7 @@ test("an invalid slide template is rejected with the place of the error, and the
     expect(status, text).toBe(400);
     expect(text).toContain(message);
   }
-  expect((await add(staff, "landscape")).body.code).toBe("slides.id_taken");
+  expect((await add(staff, "landscape")).body.code).toBe("slides.id_exists");
   const request = { params: { uid: "landscape" } };
   expect((await send(staffExports.editSlideTemplate, staff, { ...request, body: DECK })).body.code).toBe("slides.built_in");
   expect((await send(staffExports.removeSlideTemplate, staff, request)).body.code).toBe("slides.built_in");

@@ -390,7 +390,7 @@ test("only finished results that the caller may see are printed, with templates 
   const waiting = await createTestHeatmap(person);
   expect((await ask(person, waiting, "pdf")).body.code).toBe("slides.not_ready");
   expect((await ask(other, uid, "pdf")).body.code).toBe("heatmap.not_found");
-  expect((await ask(person, uid, "pdf", "portrait")).body.code).toBe("slides.no_template");
+  expect((await ask(person, uid, "pdf", "portrait")).body.code).toBe("slides.template_not_found");
   const failed = await createPrintableHeatmap(person, { status: "failed" });
   expect((await ask(person, failed, "pdf")).body.code).toBe("slides.not_ready");
   const both = { type: "pdf" as const, uids: [uid, await createPrintableHeatmap(other)] };

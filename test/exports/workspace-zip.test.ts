@@ -108,5 +108,5 @@ test("only the admin exports a workspace, another admin cannot read the zip, and
   expect((await send(exports.workspaceZip, member, {})).status).toBe(403);
   const { admin: stranger } = await createWorkspace();
   const read = await send(exports.readWorkspaceZip, stranger, { params: { zip: body.uid } });
-  expect(read).toMatchObject({ status: 404, body: { code: "workspace.zip_not_found" } });
+  expect(read).toMatchObject({ status: 404, body: { code: "export.not_found" } });
 });

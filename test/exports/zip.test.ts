@@ -74,7 +74,7 @@ test("a key needs the permissions for projects and for heatmaps to download the 
   const rejected = [403, "caller.scope_missing", 403, "caller.scope_missing"];
   expect(await ofKey(["projects:read"])).toEqual(rejected);
   expect(await ofKey(["heatmaps:read"])).toEqual(rejected);
-  expect(await ofKey(["projects:read", "heatmaps:read"])).toEqual([202, undefined, 404, "project.zip_not_found"]);
+  expect(await ofKey(["projects:read", "heatmaps:read"])).toEqual([202, undefined, 404, "export.not_found"]);
 });
 
 test("a zip requested by a key is announced when it is done, and one requested by a person is not", async () => {
@@ -197,8 +197,8 @@ test("a zip in progress is not started again, and is only for its requester and 
   await pack(uid!);
 
   expect((await read(office.member, project, uid!)).body).toMatchObject({ status: "done", progress: 100 });
-  expect((await read(office.admin, project, uid!)).body.code).toBe("project.zip_not_found");
-  expect((await read(office.member, await createTestProject(office.member), uid!)).body.code).toBe("project.zip_not_found");
+  expect((await read(office.admin, project, uid!)).body.code).toBe("export.not_found");
+  expect((await read(office.member, await createTestProject(office.member), uid!)).body.code).toBe("export.not_found");
   const stranger = await createTrialUser();
   for (const reply of [await ask(stranger, project), await read(stranger, project, uid!)])
     expect([reply.status, reply.body.code]).toEqual([404, "project.not_found"]);
@@ -352,8 +352,8 @@ test("the zip of a heatmap is only for its requester and this heatmap, at most 3
   const uid = await createDoneHeatmap(office.member);
   const zip = await packed(office.member, uid);
   expect((await read(office.member, uid, zip)).body).toMatchObject({ status: "done", progress: 100 });
-  expect((await read(office.admin, uid, zip)).body.code).toBe("heatmap.zip_not_found");
-  expect((await read(office.member, await createDoneHeatmap(office.member), zip)).body.code).toBe("heatmap.zip_not_found");
+  expect((await read(office.admin, uid, zip)).body.code).toBe("export.not_found");
+  expect((await read(office.member, await createDoneHeatmap(office.member), zip)).body.code).toBe("export.not_found");
   expect((await read(await createTrialUser(), uid, zip)).body.code).toBe("heatmap.not_found");
   await enforceRateLimit(perHour("exports.heatmap", 30), office.member.uid, 29);
   expect((await ask(office.member, uid)).status).toBe(429);
@@ -372,7 +372,7 @@ test("a deleted heatmap or project does not stay in a zip, even if it is deleted
   await send(heatmaps.remove, person, { params: { uid } });
   for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { object: uid, scope: person.uid });
   expect(await zipsOf(person)).toEqual([expect.stringContaining(zips[1]!)]);
-  expect((await read(person, mixed, zips[2]!)).body.code).toBe("project.zip_not_found");
+  expect((await read(person, mixed, zips[2]!)).body.code).toBe("export.not_found");
   await send(projects.remove, person, { params: { uid: project } });
   await deliverToExports("project.removed", { object: project, scope: person.uid });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
@@ -396,7 +396,7 @@ test("a heatmap that is deleted just before a project's zip is stored leaves no 
     return Reflect.apply(asS3, this, [command]);
   } as never);
   await pack(body.uid).finally(() => gone.mockRestore());
-  expect((await read(person, project, body.uid)).body.code).toBe("project.zip_not_found");
+  expect((await read(person, project, body.uid)).body.code).toBe("export.not_found");
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
@@ -408,7 +408,7 @@ test("a change of scope gets a new zip, and deleting the old zip keeps the new o
   const after = await packed(helper, uid);
   for (let time = 0; time < 2; time++) await deliverToExports("heatmap.transferred", { object: uid, scope: person.uid });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
-  expect((await read(helper, uid, before)).body.code).toBe("heatmap.zip_not_found");
+  expect((await read(helper, uid, before)).body.code).toBe("export.not_found");
   expect((await read(helper, uid, after)).body.status).toBe("done");
 });
 
@@ -558,7 +558,7 @@ test("the file of a zip is deleted after a day, and with the account of its requ
   await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler));
   expect(await zipsOf(person)).toHaveLength(1);
   await withClockShift(25 * HOUR_MS, async () => {
-    expect((await read(person, project, zip)).body.code).toBe("project.zip_not_found");
+    expect((await read(person, project, zip)).body.code).toBe("export.not_found");
     await invoke(purgeHandler);
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);

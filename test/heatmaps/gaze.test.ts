@@ -249,7 +249,10 @@ test("an unreadable file, a video and an unfinished image are rejected, and keys
   const { member } = workspace;
   const uid = await createDoneHeatmap(member);
   const rejected = await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: "name\nAda" } });
-  expect(rejected).toMatchObject({ status: 422, body: { code: "gaze.invalid", message: expect.stringContaining("No columns") } });
+  expect(rejected).toMatchObject({
+    status: 400,
+    body: { code: "gaze.file_invalid", message: expect.stringContaining("No columns") },
+  });
   const input = { body: { csv: gazeCsv() } };
   const video = await createVideoHeatmap(member);
   expect((await send(heatmaps.importGaze, member, { params: { uid: video }, ...input })).body.code).toBe("heatmap.not_image");

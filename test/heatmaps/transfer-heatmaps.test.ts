@@ -118,7 +118,7 @@ test("a transfer to another scope ends the share link and removes the heatmap fr
 
   await transfer(helper, [uid], emailOf(to));
 
-  expect(await view()).toMatchObject({ status: 404, body: { code: "share.gone" } });
+  expect(await view()).toMatchObject({ status: 404, body: { code: "share.link_not_found" } });
   expect((await send(sharing.read, to, { params: { uid } })).body).toEqual({ public: false, share: null });
   const again = await send(sharing.share, to, { params: { uid }, body: {} });
   const theirs = await createTestProject(to);
@@ -186,7 +186,7 @@ test("nothing is transferred to the address of a deleted account", async () => {
   const [from, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   for (const to of ["nobody@people.test", emailOf(await createDeletedUser())])
-    expect(await transfer(helper, [uid], to)).toMatchObject({ status: 404, body: { code: "heatmap.no_receiver" } });
+    expect(await transfer(helper, [uid], to)).toMatchObject({ status: 404, body: { code: "heatmap.recipient_not_found" } });
   expect((await read(from, uid)).status).toBe(200);
 });
 

@@ -168,9 +168,9 @@ describe("Responses of the gateway itself", () => {
   });
 
   it.each([
-    ["UNAUTHORIZED", "401", "caller.unknown"],
+    ["UNAUTHORIZED", "401", "caller.unauthenticated"],
     ["ACCESS_DENIED", "403", "caller.forbidden"],
-    ["MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"],
+    ["MISSING_AUTHENTICATION_TOKEN", "404", "route.not_found"],
     ["REQUEST_TOO_LARGE", "413", "request.too_large"],
     ["THROTTLED", "503", "service.busy"],
     ["INTEGRATION_TIMEOUT", "503", "service.busy"],

@@ -90,7 +90,7 @@ test("a feature is available to people in a workspace that has it and may spend 
 test("an unverified caller may call only what is open to them", async () => {
   const person = await createUnverifiedUser();
   const callers = { trial: "yes" } as const;
-  expect(await ask({ callers }, person)).toBe("caller.unverified");
+  expect(await ask({ callers }, person)).toBe("caller.email_unverified");
   expect(await ask({ callers, unverified: true }, person)).toBe("ok");
   expect(await ask({ callers: {}, unverified: true }, person)).toBe("caller.forbidden");
 });
@@ -99,7 +99,7 @@ test("staff need group, flag and second factor together, and are told if only th
   const [boss, without] = [await createStaff(), await createStaffWithoutMfa()];
   const [forStaff, forBoth] = [{ callers: { staff: "yes" } }, { callers: { staff: "yes", freemium: "yes" } }] as const;
   expect(await ask(forStaff, boss)).toBe("ok");
-  expect(await ask(forStaff, without)).toBe("caller.second_factor_needed");
+  expect(await ask(forStaff, without)).toBe("caller.second_factor_required");
   expect(await ask(forBoth, without)).toBe("ok");
   expect(await ask({ callers: {} }, without)).toBe("caller.forbidden");
   expect(await ask(forStaff, { ...boss, groups: [] })).toBe("caller.forbidden");
@@ -125,8 +125,9 @@ test("staff in a workspace act as staff with their second factor, and as members
 test("a user without account, with a deleted account, or without authorizer context is anonymous", async () => {
   const anyone = { callers: { trial: "yes" } } as const;
   const gone = await createDeletedUser();
-  for (const person of [gone, { ...gone, uid: "nobody" }]) expect(await ask(anyone, person)).toBe("caller.unknown");
-  for (const authorizer of [undefined, {}, { userId: 7 }]) expect(await answer(anyone, authorizer)).toBe("caller.unknown");
+  for (const person of [gone, { ...gone, uid: "nobody" }]) expect(await ask(anyone, person)).toBe("caller.unauthenticated");
+  for (const authorizer of [undefined, {}, { userId: 7 }])
+    expect(await answer(anyone, authorizer)).toBe("caller.unauthenticated");
 });
 
 test("a caller with only an id is a customer with too old a session for operations that need a recent sign-in", async () => {
@@ -135,7 +136,7 @@ test("a caller with only an id is a customer with too old a session for operatio
   expect(await answer({ callers: { freemium: "yes" } }, { userId: uid })).toBe("ok");
   await setAccount({ uid, groups: [], secondFactor: false }, { signed_out_at: 1 });
   for (const authTime of [undefined, "soon"])
-    expect(await answer({ callers: { freemium: "yes" } }, { userId: uid, authTime })).toBe("caller.unknown");
+    expect(await answer({ callers: { freemium: "yes" } }, { userId: uid, authTime })).toBe("caller.unauthenticated");
 });
 
 test("a session from before the user ended all sessions is invalid; one from then or later is valid", async () => {
@@ -195,7 +196,7 @@ test("an operation that needs a recent sign-in is allowed for exactly five minut
   const restore = setClock(() => new Date(second));
   try {
     const rejected = await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 301 });
-    expect([rejected.status, rejected.body.code]).toEqual([403, "caller.sign_in_again"]);
+    expect([rejected.status, rejected.body.code]).toEqual([403, "caller.sign_in_required"]);
     expect((await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 300 })).status).toBe(200);
   } finally {
     restore();

@@ -41,8 +41,8 @@ test("every response has its request id and is not cached", async () => {
 test("an error response has a code, a message, details and the request id", async () => {
   const { body } = await send(accounts.me, undefined);
   expect(body).toEqual({
-    code: "caller.unknown",
-    message: errors["caller.unknown"].message,
+    code: "caller.unauthenticated",
+    message: errors["caller.unauthenticated"].message,
     details: {},
     request_id: expect.any(String),
   });
@@ -50,7 +50,10 @@ test("an error response has a code, a message, details and the request id", asyn
 
 test("a body that is not JSON has another error than one that is invalid", async () => {
   const person = await createTrialUser();
-  expect(await send(heatmaps.create, person, { body: "{" })).toMatchObject({ status: 400, body: { code: "request.not_json" } });
+  expect(await send(heatmaps.create, person, { body: "{" })).toMatchObject({
+    status: 400,
+    body: { code: "request.json_invalid" },
+  });
   const { body } = await send(heatmaps.create, person, { body: { ...poster, colour: "red" } });
   expect(body).toMatchObject({
     code: "request.invalid",
@@ -78,7 +81,7 @@ async function answerTo(httpMethod: string, path: string) {
 
 test("an unknown path answers 404 before the caller is identified", async () => {
   for (const path of ["/heatmaps/hm_1/nothing", "/nothing", "/", "/heatmaps/%E0%A4%A", "/staff/heatmaps/transfer"])
-    expect(await answerTo("GET", path), path).toMatchObject({ status: 404, code: "route.unknown" });
+    expect(await answerTo("GET", path), path).toMatchObject({ status: 404, code: "route.not_found" });
 });
 
 test("a known path rejects other methods and names the allowed ones", async () => {
@@ -89,7 +92,7 @@ test("a known path rejects other methods and names the allowed ones", async () =
 
 test("a literal segment wins over a parameter", async () => {
   expect(await answerTo("DELETE", "/heatmaps/facets")).toMatchObject({ status: 405, allow: "GET" });
-  expect(await answerTo("DELETE", "/heatmaps/hm_1")).toMatchObject({ status: 401, code: "caller.unknown" });
+  expect(await answerTo("DELETE", "/heatmaps/hm_1")).toMatchObject({ status: 401, code: "caller.unauthenticated" });
 });
 
 const operations: readonly Operation[] = Object.values(CATALOGUE).flatMap((contracts) =>
@@ -172,7 +175,7 @@ test("a former member of a workspace gets no stored responses from there by repe
 test("a repeated request is rejected while its interrupted first attempt could still run, and then processed once", async () => {
   const { uid, edit, after, editAfter } = await unanswered(7_000);
   const [early, late] = [await editAfter(0), await editAfter(7_900)];
-  for (const reply of [early, late]) expect(reply).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
+  for (const reply of [early, late]) expect(reply).toMatchObject({ status: 409, body: { code: "request.in_progress" } });
   expect([early.headers["retry-after"], late.headers["retry-after"]]).toEqual(["8", "1"]);
   expect((await heatmapRow(uid)).version).toBe(1);
 
@@ -295,7 +298,7 @@ test("only errors that are our failure count towards the alarm of the API, under
   const counted = [[1, "customers", [["api"]]]];
   expect(await countedAfter(new Error("a defect"))).toEqual(counted);
   expect(await countedAfter(new AppError("service.busy"))).toEqual(counted);
-  const others = ["demo.busy", "demo.full", "service.maintenance", "billing.unavailable", "campaigns.failed"] as const;
+  const others = ["demo.busy", "demo.full", "service.maintenance", "billing.unavailable", "campaign.unavailable"] as const;
   for (const code of [...others, "heatmap.not_found"] as const) expect(await countedAfter(new AppError(code)), code).toEqual([]);
   const errorsOfOurs = Object.entries(errors).filter(
     ([code, { status }]) => status >= 500 && !others.some((each) => each === code),

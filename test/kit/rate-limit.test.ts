@@ -64,7 +64,7 @@ test("a counter identifies no one and is deleted when its window ends", async ()
 test.each([
   [0, "passes"],
   [299, "passes"],
-  [302, "caller.sign_in_again"],
+  [302, "caller.sign_in_required"],
 ])("an operation that needs a recent sign-in, %d seconds after it, has the outcome %s", async (age, outcome) => {
   const caller = { signedInAt: Math.floor(Date.now() / 1000) - age } as Parameters<typeof assertRecentSignIn>[0];
   expect(await outcomeOf((async () => assertRecentSignIn(caller))())).toBe(outcome);

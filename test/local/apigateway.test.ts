@@ -108,8 +108,8 @@ const assembly = writeAssembly({
         },
       },
       AnyStaff: method("Staff", "Http", { HttpMethod: "ANY", RestApiId: { Ref: "StaffRest" } }),
-      Unknown: gatewayResponse("MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"),
-      Unauthorized: gatewayResponse("UNAUTHORIZED", "401", "caller.unknown"),
+      Unknown: gatewayResponse("MISSING_AUTHENTICATION_TOKEN", "404", "route.not_found"),
+      Unauthorized: gatewayResponse("UNAUTHORIZED", "401", "caller.unauthenticated"),
       Others: gatewayResponse("DEFAULT_4XX", undefined, "request.invalid"),
     },
   },
@@ -216,7 +216,7 @@ test("an unknown path returns the status and body of the gateway response, with 
   const response = await get("/nowhere");
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   const requestId = response.headers.get("x-amzn-requestid");
-  expect(await response.json()).toEqual({ code: "route.unknown", request_id: requestId });
+  expect(await response.json()).toEqual({ code: "route.not_found", request_id: requestId });
   expect(response.headers.get("x-request-id")).toBe(requestId);
 });
 
@@ -224,7 +224,7 @@ test("a missing, malformed or unknown token returns 401, a denied caller 403, a 
   expect((await get("/items/1")).status).toBe(401);
   expect((await get("/items/1", withToken("BAD"))).status).toBe(401);
   const unknown = await get("/items/1", withToken("stranger"));
-  expect([unknown.status, await unknown.json()]).toEqual([401, expect.objectContaining({ code: "caller.unknown" })]);
+  expect([unknown.status, await unknown.json()]).toEqual([401, expect.objectContaining({ code: "caller.unauthenticated" })]);
   const denied = await get("/items/1", withToken("denied"));
   expect([denied.status, await denied.json()]).toEqual([403, expect.objectContaining({ code: "request.invalid" })]);
   expect((await get("/items/1", withToken("broken"))).status).toBe(500);

@@ -225,7 +225,7 @@ describe("a video that runs through all steps", () => {
     const measured = await send(sharing.frames, undefined, { params: { share }, body: {} });
     expect(measured.body).toEqual((await send(heatmaps.frames, person, { params: { uid } })).body);
     await send(sharing.unshare, person, { params: { uid } });
-    expect((await send(sharing.frames, undefined, { params: { share }, body: {} })).body.code).toBe("share.gone");
+    expect((await send(sharing.frames, undefined, { params: { share }, body: {} })).body.code).toBe("share.link_not_found");
   });
 
   test("another tenant can neither read a video's frames nor create a heatmap of a frame", async () => {

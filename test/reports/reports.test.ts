@@ -289,7 +289,7 @@ test("a report is rejected if an ad has no template of its size", async () => {
   const reply = await create(admin, [square, wide], { type: "display", ids: [1, 2] });
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([
     400,
-    "report.no_template_of_size",
+    "report.template_missing",
     "No selected template has the size of Fjord (728\u00a0×\u00a090). Select a template of this size, or remove the ad.",
   ]);
   expect((await send(reports.list, admin)).body.reports).toEqual([]);
@@ -427,13 +427,13 @@ test("removed ads and templates change the result; the last ones stay", async ()
 
   const removeTemplate = (template: string) => send(reports.removeTemplate, member, { params: { uid, template } });
   expect((await removeTemplate("1")).body).toMatchObject({ ids: [2, 3], leader: { uid: two, value: 40 } });
-  expect((await removeTemplate("1")).body.code).toBe("report.no_template");
+  expect((await removeTemplate("1")).body.code).toBe("report.template_not_found");
   await removeTemplate("2");
   expect((await removeTemplate("3")).body.code).toBe("report.last_template");
 
   const removeAd = (heatmap: string) => send(reports.removeAd, member, { params: { uid, heatmap } });
   expect((await removeAd(two)).body).toMatchObject({ heatmaps: [one], leader: { uid: one } });
-  expect((await removeAd(two)).body.code).toBe("report.no_ad");
+  expect((await removeAd(two)).body.code).toBe("report.ad_not_found");
   expect((await removeAd(one)).body.code).toBe("report.last_ad");
   expect((await heatmapRow(two)).reports).toEqual([]);
 });
@@ -545,7 +545,7 @@ test("invalid reports are rejected with a reason, and nothing is created", async
   expect(await codeOf([theirs])).toBe("heatmap.not_found");
   expect(await codeOf([poster])).toBe("report.other_type");
   expect(await codeOf([failed])).toBe("report.ad_failed");
-  expect(await codeOf([ad], { ids: [1, 4] })).toBe("report.no_template");
+  expect(await codeOf([ad], { ids: [1, 4] })).toBe("report.template_not_found");
   for (const facts of [
     { title: " " },
     { ids: [] },

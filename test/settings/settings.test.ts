@@ -152,11 +152,11 @@ test("announcements reach their audience between start and end, until each perso
   const all = await add({});
   expect(all.map(({ title }) => title)).toEqual(["Later", "Reports are here", "For trials"]);
   const over = announcement({ start: hour(-3), end: hour(-2) });
-  expect((await send(staffSettings.addAnnouncement, staff, { body: over })).body.code).toBe("announcement.over");
+  expect((await send(staffSettings.addAnnouncement, staff, { body: over })).body.code).toBe("announcement.ended");
   const tomorrow = () => send(staffSettings.addAnnouncement, staff, { body: announcement({ end: hour(3) }) });
-  expect((await withClockShift(24 * 3_600_000, tomorrow)).body.code).toBe("announcement.over");
+  expect((await withClockShift(24 * 3_600_000, tomorrow)).body.code).toBe("announcement.ended");
   const edited = await send(staffSettings.editAnnouncement, staff, { params: { uid: all[0]!.uid }, body: over });
-  expect(edited.body.code).toBe("announcement.over");
+  expect(edited.body.code).toBe("announcement.ended");
   const [trial, other] = [await createTrialUser(), await createFreemiumUser()];
   const titles = async (person: typeof trial) => (await send(settings.notices, person)).body.notices.map(({ title }) => title);
   expect(await titles(trial)).toEqual(["Reports are here", "For trials"]);

@@ -68,19 +68,19 @@ test("revoked, replaced and expired links, and those of a deleted report or a he
   const { uid, link: replaced } = await shared(person);
   const { body: next } = await share(person, uid, { days: 1 });
   const link: string = next.share!.uid;
-  expect(await codeOf(replaced)).toBe("share.gone");
+  expect(await codeOf(replaced)).toBe("share.link_not_found");
   // The operation for heatmaps does not open it.
-  expect((await send(sharing.view, undefined, { params: { share: link }, body: {} })).body.code).toBe("share.gone");
+  expect((await send(sharing.view, undefined, { params: { share: link }, body: {} })).body.code).toBe("share.link_not_found");
   const { heatmap_image: image } = (await view(link)).body.ads[0]!;
-  expect(await withClockShift(DAY_MS, () => codeOf(link))).toBe("share.gone");
+  expect(await withClockShift(DAY_MS, () => codeOf(link))).toBe("share.link_not_found");
   expect(await statusOf(image)).toBe(200);
   await unshare(person, uid);
-  expect([await codeOf(link), await statusOf(image)]).toEqual(["share.gone", 404]);
+  expect([await codeOf(link), await statusOf(image)]).toEqual(["share.link_not_found", 404]);
 
   const { body: last } = await share(person, uid);
   const { heatmap_image: copy } = (await view(last.share!.uid)).body.ads[0]!;
   await send(reports.remove, person, { params: { uid } });
-  expect(await codeOf(last.share!.uid)).toBe("share.gone");
+  expect(await codeOf(last.share!.uid)).toBe("share.link_not_found");
   await deliver(handler, "report.removed", { scope: person.uid, object: uid });
   expect(await statusOf(copy)).toBe(404);
   expect((await ShareEntity.get({ id: last.share!.uid }).go()).data).toBeNull();
@@ -89,13 +89,13 @@ test("revoked, replaced and expired links, and those of a deleted report or a he
 test("a passphrase opens its report only, and its pass opens it again", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person, { passphrase: "a passphrase" });
-  expect(await codeOf(link)).toBe("share.passphrase_needed");
+  expect(await codeOf(link)).toBe("share.passphrase_required");
   expect(await codeOf(link, { passphrase: "a guess" })).toBe("share.passphrase_wrong");
   const { status, body } = await view(link, { passphrase: "a passphrase" });
   expect(status).toBe(200);
   expect((await view(link, { pass: body.pass })).status).toBe(200);
   const { body: next } = await share(person, uid, { passphrase: "a passphrase" });
-  expect(await codeOf(next.share!.uid, { pass: body.pass })).toBe("share.passphrase_needed");
+  expect(await codeOf(next.share!.uid, { pass: body.pass })).toBe("share.passphrase_required");
 });
 
 test("a link gives access to files of its own report only, and not to those of ads that left it", async () => {
@@ -176,5 +176,5 @@ test("the link of a report moves with it into a workspace without reports, where
   expect((await send(sharing.editReport, person, { params, body: { days: 7 } })).status).toBe(403);
   expect((await share(person, uid)).status).toBe(403);
   expect((await unshare(person, uid)).status).toBe(200);
-  expect([await codeOf(link), await statusOf(image)]).toEqual(["share.gone", 404]);
+  expect([await codeOf(link), await statusOf(image)]).toEqual(["share.link_not_found", 404]);
 });

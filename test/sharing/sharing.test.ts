@@ -210,14 +210,14 @@ test("a key shares what it sees with the options of the app, and the log of its 
   expect((await send(publicSharing.share, reader, { params, body })).body).toMatchObject({ code: "caller.scope_missing" });
 
   const { share: first } = (await send(publicSharing.share, key, { params, body })).body;
-  expect((await view(first!.uid)).body.code).toBe("share.passphrase_needed");
+  expect((await view(first!.uid)).body.code).toBe("share.passphrase_required");
   expect((await view(first!.uid, { passphrase: body.passphrase })).status).toBe(200);
   const { share: second } = (await send(publicSharing.share, key, { params, body: {} })).body;
-  expect((await view(first!.uid, { passphrase: body.passphrase })).body.code).toBe("share.gone");
+  expect((await view(first!.uid, { passphrase: body.passphrase })).body.code).toBe("share.link_not_found");
   expect((await send(publicSharing.read, key, { params })).body).toEqual({ public: true, share: second });
   expect(second).toMatchObject({ path: `/viewonly/${second?.uid}`, expires_at: null, has_passphrase: false });
   expect((await send(publicSharing.unshare, key, { params })).body).toEqual({ public: false, share: null });
-  expect((await view(second!.uid)).body.code).toBe("share.gone");
+  expect((await view(second!.uid)).body.code).toBe("share.link_not_found");
 
   const { requests } = (await send(developers.listRequests, workspace.admin)).body;
   expect(requests).toHaveLength(5);
@@ -235,13 +235,13 @@ test("the end and the passphrase of a link are changed in place, also once it ha
   const before = (await state(member, uid)).share!;
   const renewed = (await edit({ passphrase: "another one" }, admin)).body;
   expect(renewed).toEqual({ public: true, share: before });
-  expect((await view(link, { pass })).body.code).toBe("share.passphrase_needed");
+  expect((await view(link, { pass })).body.code).toBe("share.passphrase_required");
   expect((await view(link, { passphrase: "a passphrase" })).body.code).toBe("share.passphrase_wrong");
   expect((await view(link, { passphrase: "another one" })).status).toBe(200);
   expect(await auditLogOf(workspace.uid)).toEqual([`${admin.uid} sharing.edit ${uid}`]);
 
   await withClockShift(2 * DAY_MS, async () => {
-    expect((await view(link, { passphrase: "another one" })).body.code).toBe("share.gone");
+    expect((await view(link, { passphrase: "another one" })).body.code).toBe("share.link_not_found");
     const { body } = await edit({ days: 7 });
     expect(body).toMatchObject({ public: true, share: { uid: link, has_passphrase: true } });
     expect(Math.round((Date.parse(body.share!.expires_at!) - Date.parse(before.expires_at!)) / DAY_MS)).toBe(8);
@@ -301,7 +301,7 @@ test("revoked, replaced, expired, deleted, moved, purged and unknown links retur
   const { member } = await createWorkspace();
   const never = plain(await view("sh_00000000000000000000000000"));
   expect(JSON.parse(never)[0]).toBe(404);
-  expect(never).toContain(errors["share.gone"].message);
+  expect(never).toContain(errors["share.link_not_found"].message);
   const gone = async (link: string) => expect(plain(await view(link))).toBe(never);
 
   for (const nonsense of ["hm_00000000000000000000000000", "x", "é%2F..", "0".repeat(128)]) await gone(nonsense);
@@ -442,7 +442,7 @@ test("a link asks for its passphrase, its pass works again, and neither opens an
   const person = await createTrialUser();
   const { uid, link } = await shared(person, { passphrase: "Straße 12 über" });
 
-  expect((await view(link)).body).toMatchObject({ code: "share.passphrase_needed" });
+  expect((await view(link)).body).toMatchObject({ code: "share.passphrase_required" });
   expect((await view(link)).status).toBe(403);
   expect((await view(link, { passphrase: "straße 12 über" })).body.code).toBe("share.passphrase_wrong");
   expect((await view(link, { passphrase: "" })).body.code).toBe("share.passphrase_wrong");
@@ -450,9 +450,9 @@ test("a link asks for its passphrase, its pass works again, and neither opens an
   const { status, body } = await view(link, { passphrase: "Straße 12 über".normalize("NFD") });
   expect(status).toBe(200);
   expect((await view(link, { pass: body.pass })).status).toBe(200);
-  expect((await view(link, { pass: `${body.pass}x` })).body.code).toBe("share.passphrase_needed");
+  expect((await view(link, { pass: `${body.pass}x` })).body.code).toBe("share.passphrase_required");
   const { body: again } = await share(person, uid, { passphrase: "Straße 12 über" });
-  expect((await view(again.share!.uid, { pass: body.pass })).body.code).toBe("share.passphrase_needed");
+  expect((await view(again.share!.uid, { pass: body.pass })).body.code).toBe("share.passphrase_required");
   const { data } = await ShareEntity.get({ id: again.share!.uid }).go();
   expect(JSON.stringify(data)).not.toContain("Straße");
 });
@@ -540,7 +540,7 @@ test("a founder's share links move with their heatmaps, and members can change a
   await Promise.all([deliver(moveHeatmaps, "workspace.opened", opened), deliver(moveHeatmaps, "workspace.opened", opened)]);
 
   expect(await state(person, kept.uid)).toEqual(before);
-  expect((await view(kept.link)).body.code).toBe("share.passphrase_needed");
+  expect((await view(kept.link)).body.code).toBe("share.passphrase_required");
   expect((await view(kept.link, { passphrase: "a passphrase" })).status).toBe(200);
   expect(await statusOf((await view(link)).body.imageURL!)).toBe(200);
   const { data: left } = await ShareEntity.query.byScope({ scope: person.uid }).go();
@@ -552,15 +552,15 @@ test("a founder's share links move with their heatmaps, and members can change a
   });
   const { imageURL } = (await view(link)).body;
   expect((await unshare(colleague, uid)).status).toBe(200);
-  expect((await view(link)).body.code).toBe("share.gone");
+  expect((await view(link)).body.code).toBe("share.link_not_found");
   expect(await statusOf(imageURL!)).toBe(404);
 
   // The links belong to the workspace: they end with it, and not with the account.
   await deliverEvent("account.deleted", { scope: person.uid, object: person.uid });
-  expect((await view(kept.link)).body.code).toBe("share.passphrase_needed");
+  expect((await view(kept.link)).body.code).toBe("share.passphrase_required");
   await setWorkspace(workspace, { closed_at: new Date().toISOString() });
   await deliverEvent("workspace.closed", opened);
-  expect((await view(kept.link)).body.code).toBe("share.gone");
+  expect((await view(kept.link)).body.code).toBe("share.link_not_found");
 });
 
 test("a link that changes while its heatmap moves to a workspace is moved in its latest state", async () => {

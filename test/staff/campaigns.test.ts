@@ -74,12 +74,17 @@ test("nothing is recorded when Mailshake fails, and a retry succeeds", async () 
   const wanted = { campaign: WELCOME, users: [person.uid] };
   cloud.mailshakeFailures.push(500);
   const lines = await loggedDuring("ERROR", async () => {
-    expect(await send(staffBackoffice.listCampaigns, staff)).toMatchObject({ status: 503, body: { code: "campaigns.failed" } });
+    expect(await send(staffBackoffice.listCampaigns, staff)).toMatchObject({
+      status: 503,
+      body: { code: "campaign.unavailable" },
+    });
   });
   const cause = { message: "Mailshake answered campaigns/list with 500" };
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "ERROR", error: { code: "campaigns.failed", cause } }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "ERROR", error: { code: "campaign.unavailable", cause } },
+  ]);
   cloud.mailshakeFailures.push(200);
-  expect(await add(wanted)).toMatchObject({ status: 503, body: { code: "campaigns.failed" } });
+  expect(await add(wanted)).toMatchObject({ status: 503, body: { code: "campaign.unavailable" } });
   expect(await campaignsOf(person.uid)).toEqual([]);
   expect((await add(wanted)).body).toMatchObject({ added: 1 });
 });
@@ -87,7 +92,7 @@ test("nothing is recorded when Mailshake fails, and a retry succeeds", async () 
 test("unknown campaigns, users and fields are rejected, and no one is sent", async () => {
   const person = await createTrialUser();
   const { uid } = person;
-  expect(await add({ campaign: 99, users: [uid] })).toMatchObject({ status: 404, body: { code: "campaigns.not_found" } });
+  expect(await add({ campaign: 99, users: [uid] })).toMatchObject({ status: 404, body: { code: "campaign.not_found" } });
   const unknown = await add({ campaign: WELCOME, users: [uid, "nobody"] });
   expect(unknown).toMatchObject({ status: 404, body: { code: "user.not_found" } });
   const many = Array.from({ length: 101 }, (_, index) => `user-${index}`);
@@ -114,7 +119,7 @@ test.for(["none", "a wrong key"])("campaigns are not configured with the key %o"
   cloud.mailshakeKey = key;
   // Keys are cached for a few minutes.
   await withClockShift(key === "none" ? later : 3 * later, async () => {
-    const rejection = { status: 409, body: { code: "campaigns.not_configured" } };
+    const rejection = { status: 409, body: { code: "campaign.not_configured" } };
     expect(await send(staffBackoffice.listCampaigns, staff)).toMatchObject(rejection);
     expect(await add({ campaign: WELCOME, users: [person.uid] })).toMatchObject(rejection);
   });

@@ -77,7 +77,7 @@ test.each([
   ["a lost response", new TypeError("failed to fetch"), true],
   ["a busy server", rejection(503, "service.busy"), true],
   ["a rate limit", rejection(429, "request.too_many"), true],
-  ["an attempt in progress", rejection(409, "request.in_flight"), true],
+  ["an attempt in progress", rejection(409, "request.in_progress"), true],
   ["a response of a proxy", new Response("<html>", { status: 403 }), true],
   ["an error for missing credits", rejection(402, "billing.no_image_credits"), false],
   ["an error for a missing object", rejection(404, "heatmap.not_found"), false],
@@ -119,7 +119,7 @@ test("a network error is distinguished from an error response", async () => {
 });
 
 test("a 401 refreshes the token once and the call continues transparently", async () => {
-  const { call, sent, renewals, signedOut } = client(rejection(401, "caller.unknown"), Response.json(page));
+  const { call, sent, renewals, signedOut } = client(rejection(401, "caller.unauthenticated"), Response.json(page));
   await call(heatmaps.list, { query: {} });
   expect(renewals).toEqual([false, true]);
   expect(sent[1]?.headers.get("authorization")).toBe("Bearer fresh");
@@ -127,21 +127,23 @@ test("a 401 refreshes the token once and the call continues transparently", asyn
 });
 
 test("the second attempt of a mutation sends the same idempotency key", async () => {
-  const { call, sent } = client(rejection(401, "caller.unknown"), Response.json(started, { status: 202 }));
+  const { call, sent } = client(rejection(401, "caller.unauthenticated"), Response.json(started, { status: 202 }));
   await call(heatmaps.generate, { params: { uid } });
   expect(sent[0]?.headers.get("idempotency-key")).toBe(sent[1]?.headers.get("idempotency-key"));
 });
 
 test("a 401 with a fresh token asks for a new sign-in once", async () => {
-  const { call, sent, signedOut } = client(rejection(401, "caller.unknown"), rejection(401, "caller.unknown"));
-  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
+  const { call, sent, signedOut } = client(rejection(401, "caller.unauthenticated"), rejection(401, "caller.unauthenticated"));
+  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unauthenticated" });
   expect(sent).toHaveLength(2);
   expect(signedOut()).toBe(1);
 });
 
 test("public operations are called without a token, even if the user is signed in", async () => {
-  const { call, sent, renewals } = client(rejection(404, "share.gone"));
-  await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({ code: "share.gone" });
+  const { call, sent, renewals } = client(rejection(404, "share.link_not_found"));
+  await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({
+    code: "share.link_not_found",
+  });
   expect([renewals, sent[0]?.headers.get("authorization")]).toEqual([[], null]);
 });
 

@@ -242,7 +242,7 @@ test("public operations are called without a token; all others need one", async 
   });
   await call(workspaces.checkInvite, { body: { token: "tok" } });
   expect(sent[0]?.has("authorization")).toBe(false);
-  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
+  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unauthenticated" });
   expect(sent).toHaveLength(1);
 });
 

@@ -81,18 +81,18 @@ test("a banner is recorded for five seconds in the centre of the page by default
 
 test("the message of a link that is no longer shared and the suggested brand colours match the specification", () => {
   const message = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
-  expect(errors["share.gone"].message).toBe(message);
+  expect(errors["share.link_not_found"].message).toBe(message);
   expect(SUGGESTED_BRANDING).toEqual({ bar: "#6515dd", background: "#ebebef", button: "#00d38c", menu: "#6515dd" });
 });
 
 test("error messages match the specification", () => {
-  expect(errors["account.admin_pays"].message).toBe(
+  expect(errors["account.has_subscription"].message).toBe(
     "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
   );
   expect(errors["factor.phone_undeliverable"].message).toBe(
     "Please enter a valid international phone number (e.g. +15555550123).",
   );
-  expect(errors["factor.none"].message).toBe("No MFA factors enrolled.");
+  expect(errors["factor.not_found"].message).toBe("No MFA factors enrolled.");
 });
 
 test("combinations of two categories are counted by row, by column and in total, with the largest count", () => {

@@ -129,14 +129,14 @@ test.each(["active", "past_due"] as const)("the admin of a paying workspace (%s)
   const { admin: person } = await alone(subscription);
   const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])
-    expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_stays" } });
+    expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_elsewhere" } });
 });
 
 test("the admin of a workspace with other members cannot join another, even without a subscription", async () => {
   const { admin: person } = await createWorkspace({ subscription: "canceled" });
   const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])
-    expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_stays" } });
+    expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_elsewhere" } });
 });
 
 test("the only member of a workspace without a subscription closes it by joining another", async () => {
@@ -209,7 +209,10 @@ test("a member who accepts a transfer swaps roles with the admin, who is notifie
     workspaceName: "Bureau",
   });
   expect(await publishedEvents(uid, member.uid)).toEqual(["member.admin_changed"]);
-  expect((await auditLogOf(uid)).map((line) => line.split(" ")[1])).toEqual(["workspaces.hand_over", "workspaces.take_over"]);
+  expect((await auditLogOf(uid)).map((line) => line.split(" ")[1])).toEqual([
+    "workspaces.offer_transfer",
+    "workspaces.accept_transfer",
+  ]);
   expect((await send(workspaces.rename, admin, { body: { name: "Mine" } })).status).toBe(403);
   expect((await send(workspaces.rename, member, { body: { name: "Mine" } })).status).toBe(200);
 });

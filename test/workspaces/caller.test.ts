@@ -46,5 +46,5 @@ test("a removed member loses access to the workspace from the next request", asy
 test("an account without its membership item gets 401 rather than outdated access", async () => {
   const { uid: workspaceId, member } = await createWorkspace();
   await MemberEntity.delete({ workspaceId, uid: member.uid }).go();
-  expect(await send(accounts.me, member)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
+  expect(await send(accounts.me, member)).toMatchObject({ status: 401, body: { code: "caller.unauthenticated" } });
 });

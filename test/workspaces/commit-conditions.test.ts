@@ -105,8 +105,8 @@ test("a user deleted during their request cannot accept an invite or close a wor
   const { token } = await inviteEmail(admin, await emailOf(person));
   const stale = (await resolveCaller(person))!;
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: "2020-01-01T00:00:00.000Z" }).go();
-  await expect(acceptInvite(stale, { token, leave: true })).rejects.toEqual(rejected("caller.unknown"));
-  await expect(closeOwnWorkspace(stale)).rejects.toEqual(rejected("caller.unknown"));
+  await expect(acceptInvite(stale, { token, leave: true })).rejects.toEqual(rejected("caller.unauthenticated"));
+  await expect(closeOwnWorkspace(stale)).rejects.toEqual(rejected("caller.unauthenticated"));
 });
 
 test("a user without a workspace cannot close one", async () => {
@@ -148,7 +148,7 @@ test.each(["active", "past_due"] as const)(
   "a workspace with a subscription (%s), other members or another admin cannot be closed",
   async (subscription) => {
     const { uid, admin, member } = await createWorkspace({ subscription });
-    expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("workspace.pays");
+    expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("workspace.has_subscription");
     await setWorkspace(uid, { subscription: "unpaid" });
     expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("workspace.has_members");
     await setWorkspace(uid, { memberCount: 1 });

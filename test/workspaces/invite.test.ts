@@ -231,7 +231,7 @@ test("staff manage only the workspace they belong to, and their actions are in t
 
   expect((await invite(employed, email)).body.invites).toEqual([{ email, outcome: "sent" }]);
   expect(await auditLogOf(workspace.uid)).toEqual([expect.stringContaining(`${helper.uid} workspaces.invite inv_`)]);
-  expect((await invite(await createStaff(), address())).body.code).toBe("workspace.none");
+  expect((await invite(await createStaff(), address())).body.code).toBe("workspace.not_member");
 });
 
 test("a user with an unverified email address cannot accept an invite", async () => {
@@ -239,5 +239,5 @@ test("a user with an unverified email address cannot accept an invite", async ()
   const person = await createUnverifiedUser();
   const { token } = await inviteEmail(admin, await emailOf(person));
   const reply = await send(workspaces.acceptInvite, person, { body: { token } });
-  expect(reply).toMatchObject({ status: 403, body: { code: "caller.unverified" } });
+  expect(reply).toMatchObject({ status: 403, body: { code: "caller.email_unverified" } });
 });

@@ -194,7 +194,7 @@ test("an admin closes a workspace that has no other members and no active subscr
   const close = () => send(workspaces.close, admin);
 
   expect((await close()).body).toMatchObject({
-    code: "workspace.pays",
+    code: "workspace.has_subscription",
     message: "This workspace has an active subscription. Please cancel it first.",
   });
   await setWorkspace(uid, { subscription: "canceled" });
@@ -225,7 +225,7 @@ test("inviting two colleagues extends the trial by seven days once, and each get
   const replies = await Promise.all([extend(), extend()]);
 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)!.body.code).toBe("trial.extended");
+  expect(replies.find(({ status }) => status === 409)!.body.code).toBe("trial.already_extended");
   const trialEnd = new Date(Date.parse(before) + 7 * DAY_MS).toISOString();
   expect(replies.find(({ status }) => status === 200)!.body).toEqual({ trialEnd });
   expect(await accountOf(person)).toMatchObject({ trialEnd, trialExtended: true });

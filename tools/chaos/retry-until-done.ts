@@ -14,7 +14,7 @@ export async function retryUntilDone<T>(request: () => Promise<T>): Promise<T> {
     try {
       return await request();
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status <= 500 && error.code !== "request.in_flight";
+      const isFinal = error instanceof ApiError && error.status <= 500 && error.code !== "request.in_progress";
       if (isFinal || attempt === MAX_ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }

@@ -2,7 +2,7 @@ import type { ErrorTable } from "./error-table.ts";
 
 /** Errors of accounts: sign-up, profile, second factors, trials and deletion. */
 export const accountsErrors = {
-  "account.used_address": {
+  "account.address_used": {
     status: 409,
     message: "This email had an account before. Log out and sign up with it instead.",
   },
@@ -11,7 +11,7 @@ export const accountsErrors = {
     status: 410,
     message: "It’s been too long since you logged in with the provider. Please continue with it again.",
   },
-  "account.email_same": { status: 409, message: "This is already your email address." },
+  "account.email_unchanged": { status: 409, message: "This is already your email address." },
   "account.disposable_email": {
     status: 400,
     message: "Temporary email addresses can’t be used for a trial. Please use your work or personal address.",
@@ -20,27 +20,27 @@ export const accountsErrors = {
     status: 400,
     message: "This password is too common. Please choose another.",
   },
-  "account.phone_is_factor": {
+  "account.phone_in_use": {
     status: 409,
     message: "This number receives your login codes. Turn off two-factor to change it.",
   },
-  "account.avatar_unreadable": {
+  "account.avatar_invalid": {
     status: 400,
     message: "We couldn’t read this image. Please choose a JPG, PNG, GIF or WebP of at most 1 MB.",
   },
-  "account.followed_up": { status: 409, message: "You’ve already answered these questions. Thanks!" },
-  "account.admin_pays": {
+  "account.survey_answered": { status: 409, message: "You’ve already answered these questions. Thanks!" },
+  "account.has_subscription": {
     status: 409,
     message:
       "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
   },
-  "account.admin_has_members": {
+  "account.has_members": {
     status: 409,
     message: "Your workspace has other members. Transfer it or remove them before you delete your account.",
   },
   "account.last_staff": { status: 409, message: "The last staff account can’t be deleted." },
 
-  "factor.none": { status: 409, message: "No MFA factors enrolled." },
+  "factor.not_found": { status: 409, message: "No MFA factors enrolled." },
   "factor.not_started": { status: 409, message: "Please request a code first." },
   "factor.code_wrong": { status: 400, message: "Invalid verification code. Please check and try again." },
   "factor.code_expired": { status: 410, message: "Verification code has expired. Please request a new one." },
@@ -50,7 +50,7 @@ export const accountsErrors = {
 
   "trial.ends_before_start": { status: 400, message: "The trial can’t end before it started." },
   "trial.too_long": { status: 400, message: "Choose a day within the next {days} days." },
-  "trial.extended": { status: 409, message: "You’ve already extended your trial." },
+  "trial.already_extended": { status: 409, message: "You’ve already extended your trial." },
   "trial.own_domain_only": { status: 400, message: "Invite colleagues with an address at {domain}." },
   "trial.public_domain": {
     status: 400,

@@ -15,9 +15,8 @@ export const benchmarksErrors = {
   "benchmark.version_not_found": { status: 404, message: "This version doesn’t exist." },
   "benchmark.template_not_found": { status: 404, message: "This template doesn’t exist." },
   "benchmark.subject_not_found": { status: 404, message: "This subject doesn’t exist." },
-  "benchmark.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
   "benchmark.no_templates": { status: 409, message: "This benchmark has no templates." },
   "benchmark.not_uploaded": { status: 409, message: "The image hasn’t been uploaded yet." },
-  "benchmark.image_refused": { status: 400, message: "{reason}" },
-  "benchmark.corners": { status: 400, message: "{reason}" },
+  "benchmark.image_rejected": { status: 400, message: "{reason}" },
+  "benchmark.corners_invalid": { status: 400, message: "{reason}" },
 } as const satisfies ErrorTable;

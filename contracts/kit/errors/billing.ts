@@ -29,8 +29,8 @@ export const billingErrors = {
     message:
       "Someone else pays for this plan, so you can’t see its billing. You can pay open invoices, cancel the plan, and pick one of your own when it has ended.",
   },
-  "billing.no_such_checkout": { status: 404, message: "We couldn’t find this payment." },
-  "billing.refused": { status: 402, message: "An error occurred: {message}" },
+  "billing.checkout_not_found": { status: 404, message: "We couldn’t find this payment." },
+  "billing.payment_failed": { status: 402, message: "An error occurred: {message}" },
   "billing.unavailable": { status: 503, message: "We can’t reach the payment service. Please try again in a moment." },
-  "billing.signature": { status: 400, message: "The signature of this event is not valid." },
+  "billing.signature_invalid": { status: 400, message: "The signature of this event is not valid." },
 } as const satisfies ErrorTable;

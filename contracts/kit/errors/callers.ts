@@ -2,16 +2,16 @@ import type { ErrorTable } from "./error-table.ts";
 
 /** Errors that say who may not do something: logging in, permissions, views of staff as a user, and emailed links. */
 export const callersErrors = {
-  "caller.unknown": { status: 401, message: "Please log in to continue." },
-  "caller.unverified": { status: 403, message: "Please verify your email address first." },
-  "caller.second_factor_needed": {
+  "caller.unauthenticated": { status: 401, message: "Please log in to continue." },
+  "caller.email_unverified": { status: 403, message: "Please verify your email address first." },
+  "caller.second_factor_required": {
     status: 403,
     message: "Staff accounts require two-factor authentication. Please set it up first.",
   },
   "caller.forbidden": { status: 403, message: "You don’t have permission to do this." },
   "caller.not_creator": { status: 403, message: "You can only do this with what you created yourself." },
-  "caller.sign_in_again": { status: 403, message: "Please log in again to do this." },
-  "caller.password_needed": { status: 403, message: "Please log in with your password to do this." },
+  "caller.sign_in_required": { status: 403, message: "Please log in again to do this." },
+  "caller.password_required": { status: 403, message: "Please log in with your password to do this." },
   "caller.scope_missing": { status: 403, message: "This API key doesn’t have the permission {scope}." },
 
   "support_view.read_only": { status: 403, message: "You’re viewing as a user, so you can’t change anything." },

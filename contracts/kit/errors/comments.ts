@@ -6,5 +6,5 @@ export const commentsErrors = {
   "comment.changed": { status: 409, message: "This comment was changed by someone else. Reload to see the latest version." },
   "comment.too_many": { status: 409, message: "A heatmap can have at most {most} comments." },
   "comment.outside": { status: 400, message: "This position is outside the heatmap." },
-  "comment.unknown_person": { status: 400, message: "You can only mention people in your workspace." },
+  "comment.person_not_found": { status: 400, message: "You can only mention people in your workspace." },
 } as const satisfies ErrorTable;

@@ -34,12 +34,13 @@ export const developersErrors = {
     message:
       "A webhook can’t change between the destination “listen” and another one. Create another webhook, and delete this one if you no longer need it.",
   },
-  "webhook.is_disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
+  "webhook.disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
 
   "delivery.not_found": { status: 404, message: "This delivery doesn’t exist." },
-  "delivery.waits": { status: 409, message: "This delivery is being sent right now. Try again in a minute." },
+  "delivery.in_progress": { status: 409, message: "This delivery is being sent right now. Try again in a minute." },
 
   "job.not_found": { status: 404, message: "This job doesn’t exist." },
+  "job.not_cancelable": { status: 409, message: "A report can’t be canceled. Delete it instead." },
   "job.ended": { status: 409, message: "This job has already ended." },
 
   "batch.not_found": { status: 404, message: "This batch doesn’t exist." },

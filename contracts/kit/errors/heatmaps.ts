@@ -10,9 +10,8 @@ export const heatmapsErrors = {
   "heatmap.failed": { status: 409, message: "The analysis of this heatmap failed, so it has no results." },
   "heatmap.not_uploaded": { status: 409, message: "The file hasn’t been uploaded yet." },
   "heatmap.upload_closed": { status: 409, message: "The upload of this heatmap is closed. Please create a new heatmap." },
-  "heatmap.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
   "heatmap.same_owner": { status: 409, message: "This heatmap already belongs to {email}." },
-  "heatmap.no_receiver": { status: 404, message: "No account uses this email address." },
+  "heatmap.recipient_not_found": { status: 404, message: "No account uses this email address." },
   "heatmap.not_image": { status: 409, message: "This heatmap isn’t an image." },
   "heatmap.other_kind": {
     status: 409,
@@ -25,5 +24,5 @@ export const heatmapsErrors = {
   "heatmap.not_video": { status: 409, message: "This heatmap isn’t a video." },
   "heatmap.area_outside": { status: 400, message: "An area of interest is outside the image." },
 
-  "gaze.invalid": { status: 422, message: "{message}" },
+  "gaze.file_invalid": { status: 400, message: "{message}" },
 } as const satisfies ErrorTable;

@@ -7,12 +7,12 @@ export const reportsErrors = {
   "report.failed": { status: 409, message: "This report failed, so it has no results. Try it again first." },
   "report.other_type": { status: 409, message: "{title} was analysed for another context. Upload it again for this report." },
   "report.ad_failed": { status: 409, message: "{title} couldn’t be analysed. Choose another ad." },
-  "report.no_template": { status: 404, message: "This template doesn’t exist." },
-  "report.no_template_of_size": {
+  "report.template_not_found": { status: 404, message: "This template doesn’t exist." },
+  "report.template_missing": {
     status: 400,
     message: "No selected template has the size of {title} ({size}). Select a template of this size, or remove the ad.",
   },
-  "report.no_ad": { status: 404, message: "This ad isn’t in the report." },
+  "report.ad_not_found": { status: 404, message: "This ad isn’t in the report." },
   "report.last_ad": { status: 409, message: "A report needs at least one ad. Delete the report instead." },
   "report.last_template": { status: 409, message: "A report needs at least one template." },
   "report.last_of_size": { status: 409, message: "This is the last template of the size of {title}. Remove the ad first." },

@@ -4,7 +4,7 @@ import type { ErrorTable } from "./error-table.ts";
 export const settingsErrors = {
   "settings.changed": { status: 409, message: "Someone else changed these settings. Reload before you save." },
 
-  "announcement.over": { status: 400, message: "This announcement would already be over. Choose a later last day." },
+  "announcement.ended": { status: 400, message: "This announcement would already be over. Choose a later last day." },
   "announcement.not_found": { status: 404, message: "This announcement no longer exists." },
   "announcement.too_many": { status: 409, message: "There are {most} announcements. Delete an old one first." },
 

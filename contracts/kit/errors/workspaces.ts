@@ -5,10 +5,10 @@ export const workspacesErrors = {
   "workspace.not_active": { status: 403, message: "This needs an active subscription of your workspace." },
   "workspace.not_found": { status: 404, message: "This workspace doesn’t exist, or is closed." },
   "workspace.too_few_seats": { status: 409, message: "The workspace has {members} members. Give it at least as many seats." },
-  "workspace.still_pays": { status: 409, message: "This workspace has a paid plan. Cancel its subscription first." },
+  "workspace.has_paid_plan": { status: 409, message: "This workspace has a paid plan. Cancel its subscription first." },
   "workspace.nothing_to_cancel": { status: 409, message: "This workspace has no subscription to cancel." },
   "workspace.nothing_to_resume": { status: 409, message: "This workspace has no canceled subscription that can be resumed." },
-  "workspace.none": { status: 404, message: "You’re not in a workspace." },
+  "workspace.not_member": { status: 404, message: "You’re not in a workspace." },
   "workspace.no_seats": { status: 409, message: "All user seats are taken in this workspace." },
   "workspace.no_seats_join": {
     status: 409,
@@ -19,16 +19,15 @@ export const workspacesErrors = {
     status: 409,
     message: "You’re a member of another workspace. Joining will remove you from it.",
   },
-  "workspace.admin_stays": {
+  "workspace.admin_elsewhere": {
     status: 409,
     message:
       "You’re the admin of another workspace. Before you join this one, cancel its subscription and remove its members or transfer it.",
   },
   "workspace.already_member": { status: 409, message: "You’re already in a workspace." },
-  "workspace.pays": { status: 409, message: "This workspace has an active subscription. Please cancel it first." },
+  "workspace.has_subscription": { status: 409, message: "This workspace has an active subscription. Please cancel it first." },
   "workspace.has_members": { status: 409, message: "This workspace has other members. Remove them or transfer it first." },
   "workspace.empty": { status: 409, message: "This workspace has no finished heatmaps." },
-  "workspace.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
 
   "member.not_found": { status: 404, message: "This person isn’t in the workspace." },
   "member.is_admin": { status: 409, message: "The admin of a workspace can’t be removed." },

@@ -21,7 +21,7 @@ type Move = {
 /**
  * The transaction items that change the address of an account, which then counts as verified, if its addresses are still as they
  * were read (`action.expired`), no other account has the mailbox (`account.exists`), and an unverified trial is not moved to one
- * that had an account before (`account.used_address`). Links emailed before that set a password or change the address are invalid
+ * that had an account before (`account.address_used`). Links emailed before that set a password or change the address are invalid
  * afterwards.
  */
 export function moveAddressItems(account: Account, { to, reservedUntil, sessions, action }: Move): readonly TransactionItem[] {

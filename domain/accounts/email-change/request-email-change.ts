@@ -17,7 +17,7 @@ import { AppError } from "#kit/error.ts";
 const MAX_PER_HOUR = 5;
 
 /**
- * Emails a link to a new address, within five minutes of signing in (`caller.sign_in_again`). The address changes once the link is
+ * Emails a link to a new address, within five minutes of signing in (`caller.sign_in_required`). The address changes once the link is
  * opened; a new request invalidates the link of the previous one. `account.exists` for a mailbox of another account,
  * `account.disposable_email` for a temporary address. At most five per hour and user, and five per hour and mailbox.
  */
@@ -27,7 +27,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
   await enforceRateLimit(perHour("accounts.request_email_change", MAX_PER_HOUR), uid);
   await enforceRateLimit(perHour("accounts.email_change_to_address", MAX_PER_HOUR), normaliseEmail(newEmail));
   const { email, firstName } = await requireAccount(uid);
-  if (newEmail.toLowerCase() === email.toLowerCase()) throw new AppError("account.email_same");
+  if (newEmail.toLowerCase() === email.toLowerCase()) throw new AppError("account.email_unchanged");
   if (isDisposableEmail(newEmail)) throw new AppError("account.disposable_email");
   if (await isMailboxTaken(newEmail, uid)) throw new AppError("account.exists");
   const { code, expires_at, item } = issueAction("changeEmail", { uid, email: newEmail });
@@ -39,7 +39,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
           .where((account, { notExists }) => notExists(account.deleted_at))
           .params(),
       ),
-      onConditionFailed: "caller.unknown",
+      onConditionFailed: "caller.unauthenticated",
     },
     item,
     ownAuditLogItem(caller, "accounts.request_email_change"),

@@ -16,7 +16,7 @@ export type ProfileEdit = {
   readonly phone?: string | undefined;
 };
 
-/** Changes the caller's name or phone. A phone used as second factor cannot be changed: `account.phone_is_factor`. */
+/** Changes the caller's name or phone. A phone used as second factor cannot be changed: `account.phone_in_use`. */
 export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
@@ -49,5 +49,5 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
 
 async function assertNotMfaPhone(poolSubject: string, phone: string): Promise<void> {
   const factors = await readFactors(poolSubject);
-  if (factors.sms && factors.phone === phone) throw new AppError("account.phone_is_factor");
+  if (factors.sms && factors.phone === phone) throw new AppError("account.phone_in_use");
 }

@@ -30,7 +30,7 @@ const SIGNATURES: readonly { readonly starts: readonly number[]; readonly at8?: 
  */
 export async function resizeAvatar(bytes: Buffer): Promise<string> {
   const known = SIGNATURES.some(({ starts, at8 = [] }) => holds(bytes, 0, starts) && holds(bytes, 8, at8));
-  if (!known || bytes.length > MAX_BYTES) throw new AppError("account.avatar_unreadable");
+  if (!known || bytes.length > MAX_BYTES) throw new AppError("account.avatar_invalid");
   const square = await sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize(SIDE, SIDE, { fit: "cover" })
@@ -39,14 +39,14 @@ export async function resizeAvatar(bytes: Buffer): Promise<string> {
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch((error: unknown) => {
-      throw new AppError("account.avatar_unreadable", {}, { cause: error });
+      throw new AppError("account.avatar_invalid", {}, { cause: error });
     });
   for (const quality of QUALITIES) {
     const webp = await sharp(square).webp({ quality, alphaQuality: quality }).toBuffer();
     const url = `data:image/webp;base64,${webp.toString("base64")}`;
     if (url.length <= LONGEST_URL) return url;
   }
-  throw new AppError("account.avatar_unreadable");
+  throw new AppError("account.avatar_invalid");
 }
 
 const holds = (bytes: Buffer, from: number, wanted: readonly number[]): boolean =>

@@ -23,7 +23,7 @@ export type FactorCode = { readonly by: "sms" | "app"; readonly code: string };
 /**
  * Turns a second factor on with a code from it; a phone number also becomes the profile's number. A caller without recovery codes
  * gets ten, the only time they are shown. A session whose sign-in was not recent when the enrolment began cannot end that of
- * another session: `caller.sign_in_again`. The user pool is updated first: if a later step fails, the same code can be used
+ * another session: `caller.sign_in_required`. The user pool is updated first: if a later step fails, the same code can be used
  * again.
  */
 export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: FactorCode): Promise<ConfirmedFactor> {

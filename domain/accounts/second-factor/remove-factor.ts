@@ -10,13 +10,13 @@ import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /**
  * Turns the caller's second factors off and deletes their recovery codes, within five minutes of signing in
- * (`caller.sign_in_again`); `factor.none` without any. The email is queued first: an unnecessary message does less harm than a
+ * (`caller.sign_in_required`); `factor.not_found` without any. The email is queued first: an unnecessary message does less harm than a
  * factor removed silently. The codes are deleted last: whoever still has a factor needs them.
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
   assertRecentSignIn(caller);
   const { sms, app } = await readFactors(caller.poolSubject);
-  if (!sms && !app) throw new AppError("factor.none");
+  if (!sms && !app) throw new AppError("factor.not_found");
   await commitTransaction(await factorChangedItems(caller, "off"));
   await disableFactors(caller.poolSubject);
   await commitTransaction([

@@ -9,7 +9,7 @@ const LIMIT = perHour("accounts.start_app_factor", 10);
 
 /**
  * A new secret for the caller's authenticator app, in base 32 and as the URI for a QR code; valid for five minutes. Requires a
- * sign-in within five minutes (`caller.sign_in_again`): someone who adds a factor in a hijacked session locks the owner out.
+ * sign-in within five minutes (`caller.sign_in_required`): someone who adds a factor in a hijacked session locks the owner out.
  */
 export async function startAppFactor(caller: Caller, accessToken: string): Promise<{ secret: string; uri: string }> {
   assertRecentSignIn(caller);

@@ -27,7 +27,7 @@ export async function requestPhoneChallenge({ uid }: Caller): Promise<{ challeng
 
 /**
  * Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor, within five minutes of
- * signing in (`caller.sign_in_again`), as `startAppFactor`. Uses up a solved bot check: `bot_check.failed`, `bot_check.used`.
+ * signing in (`caller.sign_in_required`), as `startAppFactor`. Uses up a solved bot check: `bot_check.failed`, `bot_check.used`.
  */
 export async function startPhoneFactor(caller: Caller, phone: string, proof: Proof): Promise<Sent> {
   const { uid } = caller;

@@ -40,7 +40,7 @@ export async function uploadAffiliateImage(uid: string, image: Image, size: numb
   return imageUpload(affiliateImage(uid, image), Math.min(size, MAX_STAFF_IMAGE_BYTES));
 }
 
-/** Shows the uploaded image on the partner's sign-up page: `image.not_uploaded`, `image.refused`. */
+/** Shows the uploaded image on the partner's sign-up page: `image.not_uploaded`, `image.rejected`. */
 export async function setAffiliateImage(caller: Caller, uid: string, image: Image): Changed {
   await requireAffiliate(uid);
   return change(caller, uid, "affiliates.set_image", { [image]: await acceptImage(affiliateImage(uid, image)) });

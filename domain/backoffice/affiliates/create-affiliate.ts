@@ -12,7 +12,7 @@ export type NewAffiliate = {
   readonly logo?: Uint8Array;
 };
 
-/** Creates or updates a partner. `image.refused` if an image is neither JPG nor PNG. */
+/** Creates or updates a partner. `image.rejected` if an image is neither JPG nor PNG. */
 export async function createAffiliate({ uid, name, ...images }: NewAffiliate): Promise<void> {
   const [background, logo] = await Promise.all([
     images.background ? storeImage(affiliateImage(uid, "background"), images.background) : "",

@@ -21,13 +21,13 @@ type Added = { readonly title: string; readonly added: number; readonly skipped:
 /**
  * Sends addresses and names of users to a campaign of Mailshake, without those who were added to it before, and records it on their
  * accounts. Records nothing if Mailshake fails. Errors: `user.not_found` if one of them does not exist, and then no one is sent;
- * `campaigns.not_found`, `campaigns.not_configured`, `campaigns.failed`.
+ * `campaign.not_found`, `campaign.not_configured`, `campaign.unavailable`.
  */
 export async function addToCampaign(caller: Caller, { campaign: id, users }: Wanted): Promise<Added> {
   const accounts = await readAccountsByUid(users);
   if (accounts.size < users.length) throw new AppError("user.not_found");
   const campaign = (await fetchCampaigns()).find((each) => each.id === id);
-  if (!campaign) throw new AppError("campaigns.not_found");
+  if (!campaign) throw new AppError("campaign.not_found");
   const missing = [...accounts.values()].filter(({ campaigns = [] }) => !campaigns.some((each) => each.id === id));
   const recipients = missing.map(({ email, name }) => ({ emailAddress: email, fullName: name }));
   const rejected = missing.length > 0 ? await addRecipients(id, recipients) : new Set<string>();

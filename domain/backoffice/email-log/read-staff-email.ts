@@ -6,10 +6,10 @@ import { AppError } from "#kit/error.ts";
 import { resendable } from "./resendable.ts";
 import { type StoredEmail, toStaffEmail } from "./to-staff-email.ts";
 
-/** The stored email with this id: `mail.not_found`. */
+/** The stored email with this id: `email.not_found`. */
 export async function requireStaffEmail(uid: string): Promise<StoredEmail> {
   const email = await readEmail(uid);
-  if (!email) throw new AppError("mail.not_found");
+  if (!email) throw new AppError("email.not_found");
   return email;
 }
 

@@ -11,7 +11,7 @@ import { requireStaffEmail } from "./read-staff-email.ts";
 import { resendable } from "./resendable.ts";
 import { toStaffEmail } from "./to-staff-email.ts";
 
-const REASONS = { waiting: "mail.waiting", secret: "mail.secret", outdated: "mail.outdated" } as const satisfies Readonly<
+const REASONS = { waiting: "email.in_progress", secret: "email.secret", outdated: "email.outdated" } as const satisfies Readonly<
   Record<Exclude<(typeof RESENDABLE)[number], "yes">, string>
 >;
 

@@ -20,7 +20,7 @@ export async function imageUpload(path: string, maxBytes: number): Promise<{ upl
 
 /**
  * Stores the uploaded image under its key with the extension of its content, and returns that key. `image.not_uploaded` if there is
- * none, `image.refused` if it is neither JPG nor PNG.
+ * none, `image.rejected` if it is neither JPG nor PNG.
  */
 export async function acceptImage(path: string): Promise<string> {
   const image = await getFile(uploadKey(path)).catch((error: unknown) => {
@@ -32,12 +32,12 @@ export async function acceptImage(path: string): Promise<string> {
 }
 
 /**
- * Stores an image under its key with the extension of its content, and returns that key. `image.refused` if it is neither JPG nor
+ * Stores an image under its key with the extension of its content, and returns that key. `image.rejected` if it is neither JPG nor
  * PNG.
  */
 export async function storeImage(path: string, image: Uint8Array): Promise<string> {
   const format = detectImageFormat(image);
-  if (format !== "jpeg" && format !== "png") throw new AppError("image.refused");
+  if (format !== "jpeg" && format !== "png") throw new AppError("image.rejected");
   const key = `${path}.${format === "jpeg" ? "jpg" : "png"}`;
   await putFile(key, image, `image/${format}`);
   return key;

@@ -12,17 +12,18 @@ import { AppError } from "#kit/error.ts";
 import { toStaffOffer } from "./to-staff-offer.ts";
 
 /**
- * Offers a plan by email: to a user, or as an invitation to someone without an account. Errors: `offer.no_such_coupon`,
- * `user.pays`, and `offer.is_member` for members, whose admin picks the plan.
+ * Offers a plan by email: to a user, or as an invitation to someone without an account. Errors: `offer.coupon_not_found`,
+ * `user.has_subscription`, and `offer.is_member` for members, whose admin picks the plan.
  */
 export async function sendOffer(caller: Caller, wanted: NewOffer): Promise<{ offer: StaffOffer }> {
   const account = await findAccountByEmail(wanted.email);
   if (account) {
     if (account.role === "member") throw new AppError("offer.is_member");
     const plan = account.workspace ? await readPlan(account.workspace) : undefined;
-    if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(account.uid))) throw new AppError("user.pays");
+    if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(account.uid)))
+      throw new AppError("user.has_subscription");
   }
-  if (wanted.coupon !== null && (await findPromotion(wanted.coupon)) === undefined) throw new AppError("offer.no_such_coupon");
+  if (wanted.coupon !== null && (await findPromotion(wanted.coupon)) === undefined) throw new AppError("offer.coupon_not_found");
   const { offer, items } = offerItems(wanted, account !== undefined);
   const { tier, interval, coupon } = wanted;
   // Without name and address, which the deletion of an account must remove everywhere.

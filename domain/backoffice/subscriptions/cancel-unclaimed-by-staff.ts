@@ -13,7 +13,7 @@ type Request = { readonly when: CancelWhen; readonly confirmation: string };
 
 /**
  * Cancels a subscription that no workspace uses, for staff: someone paid and never created a workspace. Requires its id. Errors:
- * `subscription.not_found`, `subscription.in_use` and `subscription.nothing_to_cancel`.
+ * `subscription.not_found`, `subscription.in_use` and `subscription.already_canceled`.
  */
 export async function cancelUnclaimedByStaff(caller: Caller, id: string, { when, confirmation }: Request): Promise<void> {
   const subscription = await readSubscription(id);
@@ -24,7 +24,7 @@ export async function cancelUnclaimedByStaff(caller: Caller, id: string, { when,
   if (workspace && workspace.closed_at === undefined && workspace.subscriptionId === id)
     throw new AppError("subscription.in_use");
   if (!isPaying(status) || (when === "period_end" && cancel_at !== undefined))
-    throw new AppError("subscription.nothing_to_cancel");
+    throw new AppError("subscription.already_canceled");
   await cancelAtStripe(caller, id, when);
   const change = { before: { status, cancel_at: cancel_at ?? null }, after: { canceled: when } };
   // Before the rest, which may fail and is repeated by the payment provider's event.

@@ -14,10 +14,10 @@ const LIMIT = perHour("backoffice.support_views", 30);
 
 /**
  * Lets the caller view the application as a user until the view ends. The audit log has the reason. Errors: `user.not_found`,
- * `user.is_you`, and `support_view.is_staff`, because staff see more than a user may.
+ * `user.is_self`, and `support_view.is_staff`, because staff see more than a user may.
  */
 export async function startSupportView(caller: Caller, uid: string, reason: string): Promise<SupportView> {
-  if (uid === caller.uid) throw new AppError("user.is_you");
+  if (uid === caller.uid) throw new AppError("user.is_self");
   const account = await requireUser(uid);
   if (account.superadmin) throw new AppError("support_view.is_staff");
   await enforceRateLimit(LIMIT, caller.uid);

@@ -15,12 +15,12 @@ import { notifyStaff } from "./notify-staff.ts";
 import { type Account, requireUser } from "./require-user.ts";
 
 /**
- * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_again`). All staff are notified
+ * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_required`). All staff are notified
  * by email, so that no one gets or loses access unnoticed. Staff need both the flag of the account and the group of the user pool,
  * so the group comes first when it is granted and last when it is taken away: an interruption leaves no one with more than they
  * should have. Ends every session of the user, because one that began without a second factor must not become one of staff.
- * Requires their typed address (`confirmation.wrong`), a verified one (`user.unverified`) and a second factor
- * (`user.no_second_factor`); no one changes their own (`user.is_you`), and one member of staff remains (`account.last_staff`).
+ * Requires their typed address (`confirmation.wrong`), a verified one (`user.email_unverified`) and a second factor
+ * (`user.no_second_factor`); no one changes their own (`user.is_self`), and one member of staff remains (`account.last_staff`).
  */
 export async function setStaff(
   caller: Caller,
@@ -28,7 +28,7 @@ export async function setStaff(
   { staff, confirmation }: { readonly staff: boolean; readonly confirmation: string },
 ): Promise<StaffUserDetails> {
   assertRecentSignIn(caller);
-  if (uid === caller.uid) throw new AppError("user.is_you");
+  if (uid === caller.uid) throw new AppError("user.is_self");
   const account = await requireUser(uid);
   assertConfirmation(confirmation, account.email);
   const subject = poolSubjectOf(account);
@@ -58,7 +58,7 @@ export async function setStaff(
 }
 
 async function assertCanBecomeStaff({ email_verified, mfa_waived }: Account, subject: string): Promise<void> {
-  if (!email_verified) throw new AppError("user.unverified");
+  if (!email_verified) throw new AppError("user.email_unverified");
   if (mfa_waived) return;
   const { sms, app } = await readFactors(subject);
   if (!(sms || app)) throw new AppError("user.no_second_factor");

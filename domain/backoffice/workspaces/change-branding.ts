@@ -13,7 +13,7 @@ type Changed = Promise<StaffWorkspaceDetails>;
 /**
  * The key of a workspace's logo without its extension. Visitors of shared pages see it, so it does not contain the workspace's id.
  */
-const logoPath = (uid: string): string => `branding/${derivedId("br", uid)}/logo`;
+const logoPath = (uid: string): string => `branding/${derivedId("lg", uid)}/logo`;
 
 /** Sets the colours of a workspace's shared pages, and keeps their logo; null removes both. */
 export async function setBranding(caller: Caller, uid: string, colours: BrandColours | null): Changed {
@@ -30,7 +30,7 @@ export async function uploadWorkspaceLogo(uid: string, size: number): Promise<{ 
   return imageUpload(logoPath(uid), Math.min(size, MAX_STAFF_IMAGE_BYTES));
 }
 
-/** Shows the uploaded logo on the workspace's shared pages: `image.not_uploaded`, `image.refused`. */
+/** Shows the uploaded logo on the workspace's shared pages: `image.not_uploaded`, `image.rejected`. */
 export async function setWorkspaceLogo(caller: Caller, uid: string): Changed {
   await requireOpenWorkspace(uid);
   const logo = await acceptImage(logoPath(uid));

@@ -30,7 +30,7 @@ export async function addSubject(caller: Caller, given: NewSubject): Promise<Sub
       { write: put(BenchmarkSubjectEntity.create(subject).params()), onConditionFailed: () => new AlreadyAdded() },
       countSubjects(benchmark.uid, 1),
       ...wordItems(undefined, subject),
-      ...auditLogItems(caller, { action: "benchmarks.addSubject", scope: benchmark.uid, object: subject.uid }),
+      ...auditLogItems(caller, { action: "benchmarks.add_subject", scope: benchmark.uid, object: subject.uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyAdded)) throw error;

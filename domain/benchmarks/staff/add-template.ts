@@ -47,7 +47,7 @@ export async function addTemplate(caller: Caller, given: NewTemplate): Promise<T
         ),
         onConditionFailed: () => new ConflictError(),
       },
-      ...auditLogItems(caller, { action: "benchmarks.addTemplate", scope: benchmark, object: uid }),
+      ...auditLogItems(caller, { action: "benchmarks.add_template", scope: benchmark, object: uid }),
     ]);
     return toTemplate({ ...template, number, status: "ready", round: 1, usage: 0 });
   });

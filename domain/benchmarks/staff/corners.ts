@@ -11,8 +11,8 @@ export const cornersOf = ({ left_top, right_top, right_bottom, left_bottom }: Co
   [left_bottom.x, left_bottom.y],
 ];
 
-/** `benchmark.corners` with the reason unless the corners make a slot inside the image. */
+/** `benchmark.corners_invalid` with the reason unless the corners make a slot inside the image. */
 export function assertCorners(coordinates: Coordinates, image: { readonly width: number; readonly height: number }): void {
   const reason = cornerProblem(cornersOf(coordinates), image);
-  if (reason) throw new AppError("benchmark.corners", { reason });
+  if (reason) throw new AppError("benchmark.corners_invalid", { reason });
 }

@@ -27,7 +27,7 @@ export async function editSubject(
       onConditionFailed: "benchmark.subject_not_found",
     },
     ...wordItems(subject, changed),
-    ...auditLogItems(caller, { action: "benchmarks.editSubject", scope: owner, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.edit_subject", scope: owner, object: uid }),
   ]);
   return toSubject(changed, isBuilding(benchmark));
 }

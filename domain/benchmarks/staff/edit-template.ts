@@ -38,7 +38,7 @@ export async function editTemplate(caller: Caller, { benchmark, uid }: Key, chan
       write: update(BenchmarkTemplateEntity.patch({ benchmark, uid }).set(changed).params()),
       onConditionFailed: "benchmark.template_not_found",
     },
-    ...auditLogItems(caller, { action: "benchmarks.editTemplate", scope: benchmark, object: uid }),
+    ...auditLogItems(caller, { action: "benchmarks.edit_template", scope: benchmark, object: uid }),
   ]);
   return toTemplate({ ...template, ...changed });
 }

@@ -14,7 +14,7 @@ export type OpenedImage = { readonly width: number; readonly height: number; rea
 
 /**
  * Opens an uploaded image, whose format its content decides. `benchmark.not_uploaded` if it does not exist, and
- * `benchmark.image_refused` with the reason unless it is a JPG or PNG without transparent parts, that is not too small
+ * `benchmark.image_rejected` with the reason unless it is a JPG or PNG without transparent parts, that is not too small
  * and no longer than 20:1, that can be decoded completely.
  */
 export async function openImage(key: string): Promise<OpenedImage> {
@@ -44,5 +44,5 @@ export async function openImage(key: string): Promise<OpenedImage> {
 }
 
 function reject(reason: string, cause?: unknown): never {
-  throw new AppError("benchmark.image_refused", { reason }, { cause });
+  throw new AppError("benchmark.image_rejected", { reason }, { cause });
 }

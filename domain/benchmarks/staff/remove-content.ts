@@ -38,7 +38,7 @@ export async function removeTemplates(
         ),
         onConditionFailed: deletedMeanwhile,
       },
-      ...auditLogItems(caller, { action: "benchmarks.removeTemplate", scope: benchmark, object: uid }),
+      ...auditLogItems(caller, { action: "benchmarks.remove_template", scope: benchmark, object: uid }),
     ],
     count: (more) => ({
       write: update(BenchmarkEntity.patch({ uid: benchmark }).add({ templates: more }).params()),
@@ -64,7 +64,7 @@ export async function removeSubjects(caller: Caller, benchmark: string, uids: re
         onConditionFailed: deletedMeanwhile,
       },
       ...wordItems(subject, undefined),
-      ...auditLogItems(caller, { action: "benchmarks.removeSubject", scope: benchmark, object: subject.uid }),
+      ...auditLogItems(caller, { action: "benchmarks.remove_subject", scope: benchmark, object: subject.uid }),
     ],
     count: (more) => countSubjects(benchmark, more),
     prefixOf: (subject) => subjectKey({ ...subject, extension: "" }),

@@ -49,7 +49,7 @@ export async function resetTemplates(caller: Caller, uid: string): Promise<{ res
   const benchmark = await requireBenchmark(uid);
   if (isBuilding(benchmark)) throw new AppError("benchmark.building");
   const done = (await templatesOfBenchmark(benchmark)).filter(({ status }) => status === "done");
-  await commitTransaction(auditLogItems(caller, { action: "benchmarks.resetTemplates", scope: uid, object: uid }));
+  await commitTransaction(auditLogItems(caller, { action: "benchmarks.reset_templates", scope: uid, object: uid }));
   await pLimit(CONCURRENCY).map(done, ({ uid: template, round }) =>
     BenchmarkTemplateEntity.patch({ benchmark: uid, uid: template })
       .set({ status: "ready", round: round + 1 })

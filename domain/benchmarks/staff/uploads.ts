@@ -18,7 +18,7 @@ const SECONDS = 15 * 60;
 /** A form for the image of a new template. */
 export async function uploadTemplate(benchmark: string, file: File): Promise<Upload> {
   assertRoomForTemplate(await requireBenchmark(benchmark));
-  return formFor({ benchmark, uid: newId("bt"), ...file }, templateKey);
+  return formFor({ benchmark, uid: newId("tm"), ...file }, templateKey);
 }
 
 /** `benchmark.too_many` if the benchmark has the maximum of templates. */

@@ -13,7 +13,7 @@ const LIMIT = perHour("billing.checkout_state", 120);
 export async function checkCheckout(ip: string, session: string): Promise<{ state: "paid" | "pending" | "failed" }> {
   await enforceRateLimit(LIMIT, ip);
   const checkout = await fetchCheckout(session);
-  if (!checkout) throw new AppError("billing.no_such_checkout");
+  if (!checkout) throw new AppError("billing.checkout_not_found");
   const { state, subscription } = checkout;
   if (state === "paid" && subscription !== undefined) await syncSubscription(subscription);
   return { state };

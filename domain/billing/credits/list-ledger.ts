@@ -15,7 +15,7 @@ export async function listLedger(
   { limit, last }: PageRequest,
 ): Promise<{ entries: LedgerEntry[]; last: string | null }> {
   const account = caller.workspace?.uid;
-  if (account === undefined) throw new AppError("workspace.none");
+  if (account === undefined) throw new AppError("workspace.not_member");
   const list = `ledger ${account}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const { data, cursor } = await LedgerEntryEntity.query

@@ -7,7 +7,7 @@ import { readLabelModel } from "./read-model.ts";
 
 /**
  * Creates a model to be labelled in a video, with one object of its name and, if a text is given, a second one that reads it.
- * Errors: `heatmap.not_found`, `heatmap.not_video`, `model.name_taken`.
+ * Errors: `heatmap.not_found`, `heatmap.not_video`, `model.name_exists`.
  */
 export async function createLabelModel(
   caller: Caller,

@@ -15,12 +15,12 @@ type Frame = LabelledOf & { readonly frame: number };
 
 /**
  * Changes the labels of a frame, and returns them with the changes of others. Errors: `heatmap.not_found`, `heatmap.not_video`,
- * `model.not_found`, `model.object_not_found`, `label.no_frame`, `label.too_small`, `label.too_many`.
+ * `model.not_found`, `model.object_not_found`, `label.frame_not_found`, `label.too_small`, `label.too_many`.
  */
 export async function saveFrame(caller: Caller, at: Frame, change: LabelChange): Promise<FrameLabels> {
   const { video, model } = await requireLabelled(caller, at);
   const { count, width } = await framesOf(at.uid);
-  if (at.frame >= count) throw new AppError("label.no_frame");
+  if (at.frame >= count) throw new AppError("label.frame_not_found");
   assertValid(model, change, width);
   return toFrameLabels(await storeFrame(caller, { model: at.model, video, frame: at.frame }, change));
 }

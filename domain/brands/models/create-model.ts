@@ -9,7 +9,7 @@ import { ownerFor } from "./require-model.ts";
 
 type NewModel = { readonly name: string; readonly objects: readonly ModelObject[]; readonly videos: readonly string[] };
 
-/** Creates a model of the caller’s scope, or of staff: `model.name_taken`. Returns its uid. */
+/** Creates a model of the caller’s scope, or of staff: `model.name_exists`. Returns its uid. */
 export async function createModel(caller: Caller, { name, objects, videos }: NewModel): Promise<string> {
   const [uid, owner, created_at] = [newId("lm"), ownerFor(caller), now().toISOString()];
   await assertNotPublicName(name, uid);

@@ -20,10 +20,10 @@ export async function listLabelModels(caller: Caller): Promise<readonly BrandMod
   return [...byUid.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** A model that the caller can choose: `brand.no_model` if it is missing, of others, or has nothing to search with. */
+/** A model that the caller can choose: `brand.model_not_found` if it is missing, of others, or has nothing to search with. */
 export async function requireUsableModel(caller: Caller, uid: string): Promise<BrandModel> {
   const { data: model } = await BrandModelEntity.get({ uid }).go({ consistent: true });
-  if (!model || !canRun(model) || !canChoose(caller, model)) throw new AppError("brand.no_model");
+  if (!model || !canRun(model) || !canChoose(caller, model)) throw new AppError("brand.model_not_found");
   return model;
 }
 

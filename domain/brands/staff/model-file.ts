@@ -62,12 +62,12 @@ export async function uploadModel(uid: string, size: number): Promise<{ upload: 
 
 /**
  * Makes the uploaded file the next version of a model. Its objects replace those of the model; the labels of objects that it does
- * not have are deleted. Errors: `model.not_found`, `model.training`, `model.bad_file`.
+ * not have are deleted. Errors: `model.not_found`, `model.training`, `model.file_invalid`.
  */
 export async function importModel(caller: Caller, uid: string): Promise<StaffModel> {
   const { objects, quality, file } = parseModel(await readUpload(uid));
   const bytes = Buffer.from(file.base64, "base64");
-  if (!isIntact(bytes, file.sha256, objects)) throw new AppError("model.bad_file");
+  if (!isIntact(bytes, file.sha256, objects)) throw new AppError("model.file_invalid");
   await changeModel(uid, async (model) => {
     assertNotTraining(model);
     const version = model.version + 1;
@@ -96,7 +96,7 @@ async function readUpload(uid: string): Promise<Uint8Array> {
   try {
     return await getFile(modelImportKey(uid));
   } catch (error) {
-    throw isMissing(error) ? new AppError("model.bad_file", {}, { cause: error }) : error;
+    throw isMissing(error) ? new AppError("model.file_invalid", {}, { cause: error }) : error;
   }
 }
 
@@ -104,7 +104,7 @@ function parseModel(bytes: Uint8Array): ExportedModel {
   try {
     return ExportedModel.parse(JSON.parse(Buffer.from(bytes).toString()));
   } catch (error) {
-    throw new AppError("model.bad_file", {}, { cause: error });
+    throw new AppError("model.file_invalid", {}, { cause: error });
   }
 }
 

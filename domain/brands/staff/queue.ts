@@ -56,12 +56,12 @@ async function workspaceNames(heatmaps: readonly CurrentHeatmap[]): Promise<Read
   return new Map(found.map(({ uid, name }) => [uid, name]));
 }
 
-/** A request that waits for a person: `brand.no_request`. */
+/** A request that waits for a person: `brand.request_not_found`. */
 export async function requireRequest(
   uid: string,
 ): Promise<{ heatmap: CurrentHeatmap; tracking: BrandTracking & { readonly queued_at: string } }> {
   const [heatmap, tracking] = await Promise.all([readCurrentHeatmap(uid), latestTracking(uid)]);
   const { queued_at } = tracking ?? {};
-  if (!heatmap || tracking?.status !== "requested" || queued_at === undefined) throw new AppError("brand.no_request");
+  if (!heatmap || tracking?.status !== "requested" || queued_at === undefined) throw new AppError("brand.request_not_found");
   return { heatmap, tracking: { ...tracking, queued_at } };
 }

@@ -9,7 +9,7 @@ import { requireRequest } from "./queue.ts";
 class ReleasedBefore extends Error {}
 
 /**
- * Releases a request that any member of staff has taken, so that others can take it: `brand.no_request`. Releasing it twice changes
+ * Releases a request that any member of staff has taken, so that others can take it: `brand.request_not_found`. Releasing it twice changes
  * nothing.
  */
 export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
@@ -22,7 +22,7 @@ export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid
           .where(({ taken_by }, { exists }) => exists(taken_by))
           .params(),
       ),
-      onConditionFailed: (old) => (old ? new ReleasedBefore() : new AppError("brand.no_request")),
+      onConditionFailed: (old) => (old ? new ReleasedBefore() : new AppError("brand.request_not_found")),
     },
     ...auditLogItems(caller, { action: "brands.release_request", scope: heatmap.scope, object: uid }),
   ]).catch((error: unknown) => {

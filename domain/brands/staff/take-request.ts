@@ -8,7 +8,7 @@ import { requireRequest } from "./queue.ts";
 /** Thrown if the same member of staff has already taken the request. */
 class TakenBefore extends Error {}
 
-/** Takes a request, so that others do not work on it: `brand.no_request`, `brand.taken`. Taking it twice has no effect. */
+/** Takes a request, so that others do not work on it: `brand.request_not_found`, `brand.already_assigned`. Taking it twice has no effect. */
 export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await requireRequest(uid);
   await commitTransaction([
@@ -21,7 +21,9 @@ export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: s
       ),
       onConditionFailed: (old) => {
         if (old?.taken_by === caller.uid) return new TakenBefore();
-        return old?.taken_name ? new AppError("brand.taken", { name: String(old.taken_name) }) : new AppError("brand.no_request");
+        return old?.taken_name
+          ? new AppError("brand.already_assigned", { name: String(old.taken_name) })
+          : new AppError("brand.request_not_found");
       },
     },
     ...auditLogItems(caller, { action: "brands.take_request", scope: heatmap.scope, object: uid }),

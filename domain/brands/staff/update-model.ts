@@ -3,7 +3,7 @@ import { type ModelUpdate, updateModel } from "#domain/brands/models/update-mode
 import type { Caller } from "#domain/kit/caller.ts";
 import { readStaffModel } from "./read-staff-model.ts";
 
-/** Renames a model, or changes who may use it: `model.not_found`, `model.name_taken`. */
+/** Renames a model, or changes who may use it: `model.not_found`, `model.name_exists`. */
 export async function updateStaffModel(caller: Caller, uid: string, change: ModelUpdate): Promise<StaffModel> {
   await updateModel(caller, uid, change);
   return readStaffModel(caller, uid);

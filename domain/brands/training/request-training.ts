@@ -27,7 +27,7 @@ const LIMIT = perHour("brands.train", 20);
 
 /**
  * Requests the training of a model’s next version, from the labels as they are now. A text is added to the model as an object.
- * Errors: `model.not_found`, `model.training`, `labels.too_few` unless each object that is recognised by its appearance is labelled
+ * Errors: `model.not_found`, `model.training`, `label.too_few` unless each object that is recognised by its appearance is labelled
  * in six frames, `request.too_many`.
  */
 export async function requestTraining(caller: Caller, uid: string, text?: string): Promise<LabelModel> {
@@ -67,7 +67,7 @@ async function freeze(model: BrandModel): Promise<Frozen> {
   const rows = labelled.filter(({ video }) => videos.has(video));
   const objects = trainedObjects(model).map(({ id, name }) => ({ id, name }));
   if (objects.length === 0 || objects.some(({ id }) => labelledFrames(rows, id) < MIN_LABELLED_FRAMES))
-    throw new AppError("labels.too_few", { least: MIN_LABELLED_FRAMES });
+    throw new AppError("label.too_few", { least: MIN_LABELLED_FRAMES });
   const frames = chooseFrames(rows, new Set(objects.map(({ id }) => id)));
   return { version: model.version + 1, objects, frames, rivals: chooseRivals(await modelsOf(model.owner), model.uid) };
 }

@@ -23,7 +23,7 @@ class AlreadyRequested extends Error {
 
 /**
  * Requests a screenshot of a page, or returns the one that staff requested with the same input in the last day and that has not
- * failed, unless `force`. Cookies are only in the job of the capture. Free of charge. Errors: `capture.address_refused`,
+ * failed, unless `force`. Cookies are only in the job of the capture. Free of charge. Errors: `capture.address_blocked`,
  * `request.too_many`.
  */
 export async function requestScreenshot(

@@ -9,10 +9,10 @@ export async function activePrompt(prompt: PromptId): Promise<{ version: number;
   return data[0] ?? { version: 0, text: PROMPTS[prompt].text };
 }
 
-/** The text of a version of a prompt; `prompt.no_version` if there is none. */
+/** The text of a version of a prompt; `prompt.version_not_found` if there is none. */
 export async function readPromptVersion(prompt: PromptId, version: number): Promise<{ version: number; text: string }> {
   if (version === 0) return { version, text: PROMPTS[prompt].text };
   const { data } = await PromptVersionEntity.get({ prompt, version }).go({ consistent: true });
-  if (!data) throw new AppError("prompt.no_version");
+  if (!data) throw new AppError("prompt.version_not_found");
   return { version, text: data.text };
 }

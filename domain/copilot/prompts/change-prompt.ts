@@ -23,14 +23,14 @@ export const listPrompts = async (): Promise<{ prompts: Prompt[]; model: string 
 
 /**
  * Saves a prompt as a new version, which is used from then on. Does nothing if its text is the current one.
- * `prompt.unknown_variable`, and `prompt.changed` if `version` is not the current one.
+ * `prompt.variable_not_found`, and `prompt.changed` if `version` is not the current one.
  */
 export async function savePrompt(caller: Caller, prompt: PromptId, { version, text }: { version: number; text: string }) {
   assertVariables(text);
   return addVersion(caller, prompt, version, { text });
 }
 
-/** Uses the text of an earlier version again. `prompt.no_version`, and `prompt.changed` if `version` is not the current one. */
+/** Uses the text of an earlier version again. `prompt.version_not_found`, and `prompt.changed` if `version` is not the current one. */
 export async function restorePrompt(
   caller: Caller,
   prompt: PromptId,

@@ -7,10 +7,10 @@ const NAMES = Object.keys(VARIABLES) as PromptVariable[];
 
 const isKnown = (name: string): name is PromptVariable => NAMES.some((known) => known === name);
 
-/** Throws `prompt.unknown_variable` for a prompt with a variable that has no value. */
+/** Throws `prompt.variable_not_found` for a prompt with a variable that has no value. */
 export function assertVariables(text: string): void {
   for (const [, name = ""] of text.matchAll(VARIABLE))
-    if (!isKnown(name)) throw new AppError("prompt.unknown_variable", { name, known: NAMES.join(", ") });
+    if (!isKnown(name)) throw new AppError("prompt.variable_not_found", { name, known: NAMES.join(", ") });
 }
 
 /** A prompt with its variables replaced. Its variables are known. */

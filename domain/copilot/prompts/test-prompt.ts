@@ -27,7 +27,7 @@ type Run = (owner: SessionOwner) => Promise<Sections>;
 
 /**
  * Tries a prompt on a sample without saving it: as it is with the language model, and by rules where there is none or it gives no
- * supported answer. `prompt.unknown_variable`, and `request.too_many` from the 61st run in an hour.
+ * supported answer. `prompt.variable_not_found`, and `request.too_many` from the 61st run in an hour.
  */
 export async function testPrompt(
   caller: Caller,

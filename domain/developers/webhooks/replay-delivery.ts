@@ -20,8 +20,8 @@ const REPLAYED_STATES = ["waiting", "failed"] as const;
 
 /**
  * Sends a delivery again at once, even while its webhook is paused, with the same message id and new days of retries. One that
- * waits for its next attempt does not wait any longer. Errors: `webhook.not_found`, `webhook.is_disabled`, `delivery.not_found`,
- * `request.too_many`, and `delivery.waits` during an attempt.
+ * waits for its next attempt does not wait any longer. Errors: `webhook.not_found`, `webhook.disabled`, `delivery.not_found`,
+ * `request.too_many`, and `delivery.in_progress` during an attempt.
  */
 export async function replayDelivery(caller: Caller, uid: string, delivery: string): Promise<WebhookDelivery> {
   const webhook = await requireEnabledWebhook(caller, uid);
@@ -33,7 +33,7 @@ export async function replayDelivery(caller: Caller, uid: string, delivery: stri
 
 /**
  * Sends up to 100 deliveries of a webhook again that have failed or wait for their next attempt, the newest first.
- * Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`.
+ * Errors: `webhook.not_found`, `webhook.disabled`, `request.too_many`.
  */
 export async function replayFailed(caller: Caller, uid: string): Promise<{ replayed: number; more: boolean }> {
   const { uid: webhook, workspaceId } = await requireEnabledWebhook(caller, uid);
@@ -53,7 +53,7 @@ export async function replayFailed(caller: Caller, uid: string): Promise<{ repla
   return { replayed: results.filter(({ status }) => status === "fulfilled").length, more };
 }
 
-const isWaiting = (error: unknown): boolean => error instanceof AppError && error.code === "delivery.waits";
+const isWaiting = (error: unknown): boolean => error instanceof AppError && error.code === "delivery.in_progress";
 
 /** Whether a delivery has failed, or waits for a later time. */
 const isNotBeingSent = ({ state, next_at, attempt_at = "" }: StoredDelivery): boolean =>
@@ -72,7 +72,7 @@ async function queueAgain(delivery: StoredDelivery): Promise<StoredDelivery> {
       return `${eq(row.state, state)} AND ${eq(row.next_at, next_at)} AND ${isIdle}`;
     });
   await commitTransaction([
-    { write: update(patch.params()), onConditionFailed: "delivery.waits" },
+    { write: update(patch.params()), onConditionFailed: "delivery.in_progress" },
     publishEvent({ type: "webhook.queued", scope: workspaceId, object: uid }),
   ]);
   return { ...delivery, ...queued };

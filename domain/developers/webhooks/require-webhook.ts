@@ -11,10 +11,10 @@ export async function requireWebhook(caller: Caller, uid: string): Promise<Store
   return found;
 }
 
-/** A webhook of the caller's workspace that is enabled; `webhook.is_disabled` otherwise. */
+/** A webhook of the caller's workspace that is enabled; `webhook.disabled` otherwise. */
 export async function requireEnabledWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
   const found = await requireWebhook(caller, uid);
-  if (found.disabled) throw new AppError("webhook.is_disabled");
+  if (found.disabled) throw new AppError("webhook.disabled");
   return found;
 }
 

@@ -12,7 +12,7 @@ import { requireEnabledWebhook } from "./require-webhook.ts";
 import { toDelivery } from "./to-webhook.ts";
 
 /**
- * Sends a test event to a webhook at once, even while it is paused. Errors: `webhook.not_found`, `webhook.is_disabled`,
+ * Sends a test event to a webhook at once, even while it is paused. Errors: `webhook.not_found`, `webhook.disabled`,
  * `request.too_many`.
  */
 export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {

@@ -20,7 +20,7 @@ const DAY_LENGTH = "2026-11-23".length;
 
 /**
  * Requests slides of heatmaps or a report. They are printed in the background and stored for a day. Slides with the same content
- * that are stored or being printed are not printed again. `slides.not_ready` if something is not finished, `slides.no_template` if
+ * that are stored or being printed are not printed again. `slides.not_ready` if something is not finished, `slides.template_not_found` if
  * the template is not one that the caller may use for them, `request.too_many` from the 61st print in an hour.
  */
 export async function requestSlides(
@@ -31,7 +31,7 @@ export async function requestSlides(
   const { scope, title } = await requireSlideSubject(caller, requested);
   const usable = await usableTemplates(caller, isOfImage(requested) ? requested.objects[0] : undefined);
   const chosen = template === undefined ? usable[0] : usable.find(({ uid }) => uid === template);
-  if (!chosen) throw new AppError("slides.no_template");
+  if (!chosen) throw new AppError("slides.template_not_found");
   const day = now().toISOString().slice(0, DAY_LENGTH);
   const order: SlidesOrder = { ...requested, scope, format: type, template: chosen.uid, day };
   const printable = await readSlideData(order);

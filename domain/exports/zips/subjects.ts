@@ -26,22 +26,22 @@ const FINDERS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ 
   benchmark: async (_, uid) => ({ scope: uid, title: (await requireBenchmark(uid)).name }),
   workspace: async (_, uid) => {
     const workspace = await findWorkspace(uid);
-    if (!workspace || workspace.closed_at) throw new AppError("workspace.none");
+    if (!workspace || workspace.closed_at) throw new AppError("workspace.not_member");
     return { scope: uid, title: workspace.name };
   },
 };
 
-/** Error codes by kind: nothing to pack, and zip missing or another user's. */
-export const SUBJECT_ERRORS = {
-  project: { empty: "project.empty", noZip: "project.zip_not_found" },
-  heatmap: { empty: "heatmap.not_ready", noZip: "heatmap.zip_not_found" },
-  benchmark: { empty: "benchmark.no_templates", noZip: "benchmark.zip_not_found" },
-  workspace: { empty: "workspace.empty", noZip: "workspace.zip_not_found" },
-} as const satisfies Record<Kind, Record<string, ErrorCode>>;
+/** The error code of an object without contents for a zip, by kind. */
+export const EMPTY_SUBJECT_ERRORS = {
+  project: "project.empty",
+  heatmap: "heatmap.not_ready",
+  benchmark: "benchmark.no_templates",
+  workspace: "workspace.empty",
+} as const satisfies Record<Kind, ErrorCode>;
 
 /**
  * The project or heatmap if the caller may see it, the benchmark, which only operations of staff name, or the workspace, which is
- * always that of its admin; otherwise `project.not_found`, `heatmap.not_found`, `benchmark.not_found` or `workspace.none`.
+ * always that of its admin; otherwise `project.not_found`, `heatmap.not_found`, `benchmark.not_found` or `workspace.not_member`.
  */
 export async function requireSubject(
   caller: Caller,
@@ -97,7 +97,7 @@ async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
 /** Why there is nothing to pack: a heatmap has failed or is in progress, and other objects are empty. */
 export async function whyEmpty(caller: Caller, { kind, object }: ExportSubject): Promise<AppError> {
   if (kind === "heatmap") assertFinished(await requireHeatmap(caller, object));
-  return new AppError(SUBJECT_ERRORS[kind].empty);
+  return new AppError(EMPTY_SUBJECT_ERRORS[kind]);
 }
 
 /** Whether there is anything to pack. */

@@ -42,7 +42,7 @@ export function brandStatusItem(heatmap: Heatmap, { status, words, video }: Show
   };
 }
 
-/** The transaction item that forgets the brand analytics of a heatmap; `brand.no_request` if it is deleted. */
+/** The transaction item that forgets the brand analytics of a heatmap; `brand.request_not_found` if it is deleted. */
 export const clearBrandStatusItem = (uid: string): TransactionItem => ({
   write: update(
     HeatmapEntity.patch({ uid })
@@ -51,5 +51,5 @@ export const clearBrandStatusItem = (uid: string): TransactionItem => ({
       .where((item, { notExists }) => notExists(item.deleted_at))
       .params(),
   ),
-  onConditionFailed: "brand.no_request",
+  onConditionFailed: "brand.request_not_found",
 });

@@ -42,7 +42,7 @@ export async function importGaze(caller: Caller, uid: string, input: NewGaze): P
   await commitTransaction([
     { write: put(GazeEntity.put(row).params()) },
     { write: put(GazePointsEntity.put({ uid, points: stored }).params()) },
-    ...auditLogItems(caller, { action: "heatmaps.importGaze", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.import_gaze", scope, object: uid }),
   ]);
   return readGaze(caller, uid);
 }

@@ -30,12 +30,12 @@ const LARGEST_SHARE = 2;
 const MAX_OUTSIDE_SHARE = 0.7;
 const NAMES_SHOWN = 12;
 
-const invalid = (message: string): AppError => new AppError("gaze.invalid", { message });
+const invalid = (message: string): AppError => new AppError("gaze.file_invalid", { message });
 
 /**
  * Reads a file of fixations or gaze points of one image. Coordinates of the frame, or of the image if there is none, become 0 to 1.
  * @param image in pixels
- * @throws `gaze.invalid` with what is wrong and what to do
+ * @throws `gaze.file_invalid` with what is wrong and what to do
  */
 export function parseGaze({ csv, stimulus, frame }: NewGaze, image: Size): ParsedGaze {
   const table = parseTable(csv);

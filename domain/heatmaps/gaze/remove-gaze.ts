@@ -13,7 +13,7 @@ export async function removeGaze(caller: Caller, uid: string): Promise<GazeCompa
   await commitTransaction([
     { write: deleteItem(GazeEntity.delete({ uid }).params()) },
     { write: deleteItem(GazePointsEntity.delete({ uid }).params()) },
-    ...auditLogItems(caller, { action: "heatmaps.removeGaze", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.remove_gaze", scope, object: uid }),
   ]);
   return readGaze(caller, uid);
 }

@@ -46,7 +46,7 @@ async function requestOnce(caller: Caller, uid: string, count: CountOnce): Promi
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...auditLogItems(caller, { action: "heatmaps.readText", scope, object: uid }),
+    ...auditLogItems(caller, { action: "heatmaps.read_text", scope, object: uid }),
     publishEvent({ type: "heatmap.text_requested", scope, object: uid }),
   ]);
   return REQUESTED;

@@ -9,7 +9,7 @@ export type TransferResult = { readonly copied: string[]; readonly failed: Outco
 
 /**
  * Transfers heatmaps to the user with this email address, one after another: each moves completely or stays unchanged, which is
- * returned with its error. Those that did not fit the time limit fail with `service.busy`. `heatmap.no_receiver` if no user with
+ * returned with its error. Those that did not fit the time limit fail with `service.busy`. `heatmap.recipient_not_found` if no user with
  * a scope has that address.
  */
 export async function transferHeatmaps(
@@ -24,7 +24,7 @@ export async function transferHeatmaps(
 async function requireRecipient(email: string): Promise<Recipient> {
   const account = await findAccountByEmail(email);
   const scope = account && (await currentScope(account.uid));
-  if (!account || scope === undefined) throw new AppError("heatmap.no_receiver");
+  if (!account || scope === undefined) throw new AppError("heatmap.recipient_not_found");
   const { uid, firstName, lastName } = account;
   return { uid, scope, name: `${firstName} ${lastName}`.trim(), email: account.email };
 }

@@ -26,7 +26,7 @@ type Account = Awaited<ReturnType<typeof requireAccount>>;
  * Accepts an invite, in one transaction with all its effects: the seat, the membership, and the end of the caller's other
  * membership, which they must confirm (`leave`). A workspace without other members and without a paid plan is closed. Errors:
  * `invite.not_found`, `invite.other_address`, `workspace.no_seats_join`, `workspace.already_member`, `workspace.leave_first`, and
- * `workspace.admin_stays` for the admin of a workspace with a paid plan or other members.
+ * `workspace.admin_elsewhere` for the admin of a workspace with a paid plan or other members.
  */
 export async function acceptInvite(
   caller: Caller,
@@ -80,13 +80,13 @@ async function joinItems(
   ];
 }
 
-const OBSTACLES = { pays: "workspace.admin_stays", hasMembers: "workspace.admin_stays" } as const;
+const OBSTACLES = { pays: "workspace.admin_elsewhere", hasMembers: "workspace.admin_elsewhere" } as const;
 
 /** The transaction items that end a user's current membership, if any. The new membership changes the account. */
 async function endMembership(account: Account, leave: boolean): Promise<readonly TransactionItem[]> {
   const { role, workspace } = account;
   const before = role === "admin" ? await readPlan(workspace) : undefined;
-  if (before && (isPaying(before.subscription) || before.memberCount > 1)) throw new AppError("workspace.admin_stays");
+  if (before && (isPaying(before.subscription) || before.memberCount > 1)) throw new AppError("workspace.admin_elsewhere");
   if (workspace && !leave) throw new AppError("workspace.leave_first");
   return leaveItems(account, { closes: OBSTACLES });
 }

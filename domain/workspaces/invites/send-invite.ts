@@ -69,7 +69,7 @@ export async function sendInvite(
       ...conditions,
       { write: put(unchanged.params()), onConditionFailed: () => new InviteChanged() },
       ...auditLogItems(caller, {
-        action: role === "admin" ? "workspaces.hand_over" : "workspaces.invite",
+        action: role === "admin" ? "workspaces.offer_transfer" : "workspaces.invite",
         scope: workspaceId,
         object: id,
       }),

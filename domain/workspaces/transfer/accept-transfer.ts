@@ -30,7 +30,7 @@ export async function acceptTransfer(
     transferAdmin(workspace, { from: admin, to: account.uid, withSeat: !isMember }),
     isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
-    actorAuditLogItem(account.uid, { action: "workspaces.take_over", scope: workspace, object: account.uid }),
+    actorAuditLogItem(account.uid, { action: "workspaces.accept_transfer", scope: workspace, object: account.uid }),
     ...queueEmail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

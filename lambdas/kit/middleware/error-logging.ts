@@ -14,7 +14,7 @@ type Options = {
 /** Errors with a status of 5xx that are no failure: staff or a limit stopped the work. */
 const DELIBERATE: ReadonlySet<ErrorCode> = new Set(["demo.busy", "demo.full", "service.maintenance"]);
 /** Stripe or Mailshake failed, or has no key of ours yet. No change of ours ends it, so it neither alarms nor rolls back. */
-const OF_OTHERS: ReadonlySet<ErrorCode> = new Set(["billing.unavailable", "campaigns.failed"]);
+const OF_OTHERS: ReadonlySet<ErrorCode> = new Set(["billing.unavailable", "campaign.unavailable"]);
 
 const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 

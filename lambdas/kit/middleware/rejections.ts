@@ -22,6 +22,6 @@ function allowOf(error: unknown): { allow?: string } {
 function retryAfterOf(error: unknown): { "retry-after"?: string } {
   if (!(error instanceof AppError)) return {};
   const { code, details } = error;
-  const mayBeRepeated = code === "request.in_flight" || errors[code].status === 429;
+  const mayBeRepeated = code === "request.in_progress" || errors[code].status === 429;
   return mayBeRepeated && typeof details.seconds === "number" ? { "retry-after": String(details.seconds) } : {};
 }

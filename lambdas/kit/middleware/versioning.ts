@@ -3,11 +3,11 @@ import { AppError } from "#kit/error.ts";
 import { rawOf } from "#lambdas/kit/request.ts";
 import type { Check } from "#lambdas/kit/serve-contract.ts";
 
-/** Rejects requests for a version of the public API that does not exist: `version.unknown`. */
+/** Rejects requests for a version of the public API that does not exist: `version.unsupported`. */
 export const versioning = (): Check => ({
   before: ({ event }) => {
     const wanted = rawOf(event).header(VERSION_HEADER.toLowerCase());
     if (wanted && !API_VERSIONS.some((version) => version === wanted))
-      throw new AppError("version.unknown", { current: CURRENT_VERSION });
+      throw new AppError("version.unsupported", { current: CURRENT_VERSION });
   },
 });

@@ -92,7 +92,7 @@ function readBody(text: string, baseUrl: string): Result {
 
 /** Whether the same request may succeed later. */
 const mayRetry = ({ status, code }: ApiError): boolean =>
-  status === 408 || status === 429 || status >= 500 || code === "request.in_flight";
+  status === 408 || status === 429 || status >= 500 || code === "request.in_progress";
 
 /** Milliseconds of a `Retry-After` header, which holds seconds or a date. */
 function retryAfter(value: string | null): number | undefined {

@@ -137,9 +137,9 @@ test("heatmaps can be watched, compared, ranked in a report and opened", async (
 
 test("websites and banners inside a network are rejected before anything is captured", async () => {
   const website = await run("analyze", "http://127.0.0.1:1/");
-  expect(website).toMatchObject({ code: 2, err: expect.stringContaining("capture.address_refused") });
+  expect(website).toMatchObject({ code: 2, err: expect.stringContaining("capture.address_blocked") });
   const banner = await run("analyze", "http://127.0.0.1:1/", "--banner", "300x250");
-  expect(banner).toMatchObject({ code: 2, err: expect.stringContaining("capture.address_refused") });
+  expect(banner).toMatchObject({ code: 2, err: expect.stringContaining("capture.address_blocked") });
 });
 
 test.each([

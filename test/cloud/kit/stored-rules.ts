@@ -19,7 +19,7 @@ const INVITE_EMAILS = ["invite", "hand-over"];
  */
 export function* invalidInvites(rows: Rows): Generator<string> {
   const accepted = rows("audit").filter(({ action }) => action === "workspaces.accept_invite");
-  const sent = rows("audit").filter(({ action }) => action === "workspaces.invite" || action === "workspaces.hand_over");
+  const sent = rows("audit").filter(({ action }) => action === "workspaces.invite" || action === "workspaces.offer_transfer");
   const mailboxOf = new Map(rows("account").map(({ uid, email }) => [uid, normaliseEmail(email)]));
   for (const [workspace, all] of Map.groupBy(accepted, ({ scope }) => String(scope))) {
     const invites = new Set(sent.filter(({ scope }) => scope === workspace).map(({ object }) => object)).size;

@@ -30,7 +30,7 @@ async function turnOffWithOldSignIn({ app = false } = {}) {
   screens.server.accountState.factors = { sms: true, app, phone: "+*******0123", recoveryCodes: 10 };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
-  screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_again");
+  screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_required");
   await page.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
   return { page, dialog };
@@ -54,7 +54,7 @@ test("names and phone number are validated next to their fields, and saved once"
 test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
-  screens.server.rejectNext("/accounts/me", "account.phone_is_factor");
+  screens.server.rejectNext("/accounts/me", "account.phone_in_use");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Turn off two-factor to change it.").waitFor();
 });
@@ -128,7 +128,7 @@ test("the reason is shown when a second factor cannot be set up or turned off", 
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).click();
   await page.getByLabel("Phone number").fill("+15555550123");
-  screens.server.rejectNext("/accounts/me/second-factor", "factor.none");
+  screens.server.rejectNext("/accounts/me/second-factor", "factor.not_found");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText(/^MFA sms enrollment failed: ./).waitFor();
 
@@ -145,7 +145,7 @@ test.each([
   ["Text message", "phone", "MFA SMS enabled successfully! Phone number saved to your profile."],
 ])("the setup of %s after an old sign-in asks for the password first", async (name, path, enabled) => {
   const page = await openAccount();
-  screens.server.rejectNext(`/accounts/me/second-factor/${path}`, "caller.sign_in_again");
+  screens.server.rejectNext(`/accounts/me/second-factor/${path}`, "caller.sign_in_required");
   await page.getByRole("button", { name: `Set up: ${name}` }).click();
   if (path === "phone") {
     await page.getByLabel("Phone number").fill("+15555550123");
@@ -287,7 +287,7 @@ test("an account is deleted only after its address is typed; an error links to i
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await dialog.getByLabel(/to confirm/).fill("ADA@demo.sightline.test");
-  screens.server.rejectNext("/accounts/me", "account.admin_pays");
+  screens.server.rejectNext("/accounts/me", "account.has_subscription");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/Please cancel your subscription first/).waitFor();
   await page.getByRole("button", { name: "Subscription" }).click();
@@ -301,7 +301,7 @@ test("the deletion of an account with a canceled plan names the day on which the
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
-  screens.server.rejectNext("/accounts/me", "account.admin_pays");
+  screens.server.rejectNext("/accounts/me", "account.has_subscription");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/it stays active until December 22nd 2026/).waitFor();
   await page.getByRole("button", { name: "Ask us to end it now" }).click();
@@ -312,7 +312,7 @@ test("an account deletion after an old sign-in continues after a new one and lea
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
-  screens.server.rejectNext("/accounts/me", "caller.sign_in_again");
+  screens.server.rejectNext("/accounts/me", "caller.sign_in_required");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/Password of/).fill("correct horse battery");
   await page.getByRole("button", { name: "Continue" }).click();

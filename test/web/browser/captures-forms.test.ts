@@ -92,11 +92,11 @@ test("all website options are sent, on a project page with the project, and erro
 
   await page.getByLabel("Wait before capture (seconds)").fill("2,5");
   await page.getByLabel("URL").fill("does-not-exist.invalid");
-  screens.server.rejectNext("/captures/website", "capture.address_unknown");
+  screens.server.rejectNext("/captures/website", "capture.address_not_found");
   await createButton(page).click();
   await page.getByRole("dialog").getByText("We can’t find this website.").first().waitFor();
   await page.getByLabel("URL").fill("http://10.0.0.1");
-  screens.server.rejectNext("/captures/website", "capture.address_refused");
+  screens.server.rejectNext("/captures/website", "capture.address_blocked");
   await createButton(page).click();
   const rejected = page.getByRole("dialog").getByText(/capture this URL/);
   await rejected.first().waitFor();

@@ -130,7 +130,7 @@ test("errors about a wrong file, the daily limit, a damaged file and a deleted h
   await page.getByRole("alert").getByText(message).waitFor();
   await expectAccessible(page);
 
-  server.answerWith(`GET ${PATH}`, () => ({ code: "demo.gone", message: "", details: {}, request_id: "1" }), 404);
+  server.answerWith(`GET ${PATH}`, () => ({ code: "demo.not_found", message: "", details: {}, request_id: "1" }), 404);
   await page.goto(`${server.origin}/demo/${UID}`);
   await page.getByText("Demo heatmaps are deleted after 7 days").waitFor();
   await expectAccessible(page);
@@ -169,7 +169,7 @@ test("an analysis that can’t be read temporarily says so and continues", async
 
 test("an analysis that is deleted before it is read leads back to the choice of an image", async () => {
   const page = await screens.open("/demo", { isSignedIn: false });
-  const gone = { code: "demo.gone", message: "It is deleted.", details: {}, request_id: "1" };
+  const gone = { code: "demo.not_found", message: "It is deleted.", details: {}, request_id: "1" };
   screens.server.answerWith(`GET ${PATH}`, () => gone, 404);
   await page.getByLabel("Upload image").setInputFiles(await file());
   await page.getByRole("radio", { name: "Other" }).check();

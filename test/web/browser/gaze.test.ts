@@ -67,8 +67,8 @@ const IMPORTED: GazeComparison = {
 
 test("gaze can be imported, shown next to the prediction and removed, and a wrong file shows an error", async () => {
   const { server } = screens;
-  const problem = { code: "gaze.invalid", message: "The file has no fixations.", details: {}, request_id: "r-1" };
-  server.answerWith(`PUT ${path}`, () => problem, 422);
+  const problem = { code: "gaze.file_invalid", message: "The file has no fixations.", details: {}, request_id: "r-1" };
+  server.answerWith(`PUT ${path}`, () => problem, 400);
   const page = await screens.open(`/heatmap/${idOf(0)}`);
   await page.getByRole("tab", { name: "People" }).click();
   await page.getByRole("button", { name: "Import eye-tracking data" }).click();

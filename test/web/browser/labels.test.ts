@@ -265,7 +265,7 @@ describe("models", () => {
     await name.fill(" ");
     await name.press("Enter");
     await rename(page).getByText("Name is required").waitFor();
-    screens.server.rejectNext(`/labels/models/${state.model.uid}`, "model.name_taken");
+    screens.server.rejectNext(`/labels/models/${state.model.uid}`, "model.name_exists");
     await name.fill("Norda AG");
     await name.press("Enter");
     await rename(page).getByRole("alert").getByText("This name is already taken").waitFor();
@@ -397,7 +397,7 @@ describe("training", () => {
     for (const { y, height } of await Promise.all(places))
       expect({ y, height }).toEqual({ y: button!.y, height: button!.height });
     await page.getByLabel("Name", { exact: true }).fill("Norda");
-    screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models`, "model.name_taken");
+    screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models`, "model.name_exists");
     await page.getByLabel("Name", { exact: true }).press("Enter");
     await page.getByRole("alert").getByText("This name is already taken").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("Norda 2");

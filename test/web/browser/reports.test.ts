@@ -498,7 +498,7 @@ test("a report is shared by a link, which opens its results after the passphrase
   await page.getByRole("button", { name: "Shared" }).waitFor();
 
   server.answerWith(`POST /sharing/links/${LINK}/report`, sharedReport);
-  server.rejectNext(`/sharing/links/${LINK}/report`, "share.passphrase_needed");
+  server.rejectNext(`/sharing/links/${LINK}/report`, "share.passphrase_required");
   await page.goto(server.origin + sharedPage);
   await page.getByRole("heading", { name: "This report is protected" }).waitFor();
   await page.getByLabel("Passphrase", { exact: true }).fill("a passphrase");
@@ -731,7 +731,7 @@ test("a report of one ad shows its scores and names no winner", async () => {
 });
 
 test("a link to a report that is no longer shared says that the report is not accessible", async () => {
-  screens.server.rejectNext(`/sharing/links/${LINK}/report`, "share.gone");
+  screens.server.rejectNext(`/sharing/links/${LINK}/report`, "share.link_not_found");
   const page = await screens.open(sharedPage);
   await page.getByText("Unfortunately, this report is no longer accessible.").waitFor();
 });

@@ -292,7 +292,7 @@ test("a slow link does not show our logo, then shows the workspace's logo for 0.
 test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {
   const { server } = screens;
   server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ pass: "a-pass" }));
-  server.rejectNext(`/sharing/links/${LINK}`, "share.passphrase_needed");
+  server.rejectNext(`/sharing/links/${LINK}`, "share.passphrase_required");
   const page = await open(`/viewonly/${LINK}`);
   const field = page.getByLabel("Passphrase", { exact: true });
   await field.waitFor();
@@ -317,7 +317,7 @@ const GONE = "Unfortunately, this heatmap is no longer accessible. Please inquir
 test("a link that is no longer shared says who to contact", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  screens.server.rejectNext(`/sharing/links/${OTHER}`, "share.gone");
+  screens.server.rejectNext(`/sharing/links/${OTHER}`, "share.link_not_found");
   await page.reload();
   await page.getByRole("alert").getByText(GONE).waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });

@@ -51,7 +51,7 @@ function sampleTemplate(at: number): BenchmarkTemplate {
   const image = `${screens.server.origin}/pictures/poster/image.png`;
   const [x, y] = [1, 1];
   return {
-    uid: `bt_${String(at).padStart(26, "0")}`,
+    uid: `tm_${String(at).padStart(26, "0")}`,
     name: `Station ${at}`,
     extension: "png",
     categories: {},
@@ -289,7 +289,7 @@ test("corners can be placed only with the main mouse button, and a canceled drag
 
 test("a failed build says which templates and subjects failed, and what to do", async () => {
   const failure = {
-    template: "bt_1",
+    template: "tm_1",
     template_name: "Station 1",
     subject: "bs_2",
     subject_name: "Summer sale",

@@ -49,7 +49,9 @@ afterAll(() => screens.stop());
 
 test("several users can be deleted after a typed sentence, and users who were not deleted are listed with the reason", async () => {
   const REMOVE = "POST /staff/backoffice/users/remove";
-  const failed = [{ uid: "grace", code: "user.pays", message: "This user has a paid plan. Cancel its subscription first." }];
+  const failed = [
+    { uid: "grace", code: "user.has_subscription", message: "This user has a paid plan. Cancel its subscription first." },
+  ];
   screens.server.answerWith(REMOVE, () => ({ done: ["ada"], failed }));
   const page = await screens.open("/superadmin/users");
   await page.getByRole("gridcell", { name: "ada@people.test" }).focus();
@@ -76,7 +78,7 @@ test("several users can be deleted after a typed sentence, and users who were no
 });
 
 test("users can be selected by keyboard and added to a campaign, also after a failure", async () => {
-  const problem = { code: "campaigns.failed", message: "Something went wrong at Mailshake. Please try again.", details: {} };
+  const problem = { code: "campaign.unavailable", message: "Something went wrong at Mailshake. Please try again.", details: {} };
   screens.server.answerWith(RECIPIENTS, () => ({ ...problem, request_id: "1" }), 503);
   const page = await screens.open("/superadmin/users");
   expect(await page.getByRole("button", { name: "Add to campaign" }).isDisabled()).toBe(true);

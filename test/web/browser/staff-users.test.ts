@@ -197,7 +197,7 @@ test("staff with an old sign-in must sign in again before they end someone's sta
     user = { ...user, staff };
     return user;
   });
-  screens.server.rejectNext(`${PATH}/staff`, "caller.sign_in_again");
+  screens.server.rejectNext(`${PATH}/staff`, "caller.sign_in_required");
   const page = await screens.open("/superadmin/users?user=user-1");
   await page.getByRole("button", { name: "End staff access" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "End staff access" });
@@ -371,7 +371,7 @@ test("staff can offer a plan with coupon and address, move a user, and invite so
   await dialog.getByLabel("City").fill("Brussels");
   await dialog.getByLabel("Country").selectOption("Belgium");
   const coupon = dialog.getByLabel("Coupon code");
-  screens.server.rejectNext("/staff/backoffice/offers", "offer.no_such_coupon");
+  screens.server.rejectNext("/staff/backoffice/offers", "offer.coupon_not_found");
   await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
   await coupon.and(dialog.locator("[aria-invalid=true]:focus")).waitFor();
   await coupon.fill("");

@@ -99,7 +99,7 @@ test("a table that fails to load shows the reason, the request id and Retry", as
 
 test("staff without two-factor authentication are told that they need it", async () => {
   screens.server.me = sampleProfile({ email: "staff@demo.sightline.test", superadmin: false });
-  screens.server.rejectNext("/staff", "caller.second_factor_needed");
+  screens.server.rejectNext("/staff", "caller.second_factor_required");
   const page = await screens.open("/superadmin/in-progress");
   await page.getByText("Staff accounts require two-factor authentication. Please set it up first.").waitFor();
 });

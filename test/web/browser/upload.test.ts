@@ -330,8 +330,8 @@ test("an upload continues after its expired session is renewed", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
-  screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
+  screens.server.rejectNext("/heatmaps/hm_", "caller.unauthenticated");
+  screens.server.rejectNext("/heatmaps/hm_", "caller.unauthenticated");
   await generate(page);
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
   await dialog.waitFor();
@@ -422,11 +422,14 @@ test("a multipart upload that was interrupted by an expired session resumes with
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 4500 })));
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.rejectWhen((path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3, "caller.unknown");
+  screens.server.rejectWhen(
+    (path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3,
+    "caller.unauthenticated",
+  );
   await generate(page);
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
   await dialog.getByLabel("Password", { exact: true }).fill("a long password");
-  screens.server.rejectWhen(() => false, "caller.unknown");
+  screens.server.rejectWhen(() => false, "caller.unauthenticated");
   await dialog.getByRole("button", { name: "Log in" }).click();
   await page.getByText("1 file uploaded").waitFor();
   expect([...arrivals.receivedParts].sort()).toEqual([1, 2, 3, 4, 5]);

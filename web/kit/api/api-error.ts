@@ -8,7 +8,7 @@ export type Issue = z.infer<typeof Issues>["issues"][number];
 
 /** Codes of responses without an error body of ours, for example of the content delivery network. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
-  401: "caller.unknown",
+  401: "caller.unauthenticated",
   // The firewall of the site.
   403: "caller.forbidden",
   429: "request.too_many",
@@ -65,7 +65,7 @@ export class ApiError extends Error {
   }
 
   static signedOut(): ApiError {
-    return ApiError.of("caller.unknown");
+    return ApiError.of("caller.unauthenticated");
   }
 
   /** The error that the server would return, if the client can determine it without a request. */
@@ -76,13 +76,13 @@ export class ApiError extends Error {
 
 /** Whether a request failed because the session has ended. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "caller.unknown";
+  return error instanceof ApiError && error.code === "caller.unauthenticated";
 }
 
 /** Whether a retry may succeed: network error, busy or failing server, or the first attempt still in progress. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === "request.in_flight";
+  return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === "request.in_progress";
 }
 
 /** Converts any thrown value to an `ApiError` with a message for users. */

@@ -15,7 +15,7 @@ import { FAILED_PAGE, withFailedPage } from "#web/ui/layout/failed-page.tsx";
 async function explainMissingSecondFactor(): Promise<void> {
   const { staffBackoffice } = await import("#contracts/staff/backoffice.ts");
   const rejection = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
-  if (rejection instanceof ApiError && rejection.code === "caller.second_factor_needed") throw rejection;
+  if (rejection instanceof ApiError && rejection.code === "caller.second_factor_required") throw rejection;
 }
 
 /** Staff only: signed-out visitors are sent to the sign-in page, and all other users to the application. */

@@ -75,7 +75,7 @@ export function ProviderButton({ only, onSignedIn, onNewUser, hasAlternative = t
 
 /** Explains a failed sign-in. The provider verifies the email address; whether an account exists is checked by our API. */
 async function reasonOf(error: unknown): Promise<unknown> {
-  if (!(error instanceof ApiError && error.code === "caller.unknown")) return error;
+  if (!(error instanceof ApiError && error.code === "caller.unauthenticated")) return error;
   await clearTokens();
   return new SignInError(providerMessages.unknownUser);
 }

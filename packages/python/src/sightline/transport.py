@@ -126,7 +126,7 @@ def _body_of(content: bytes, base_url: str) -> Any:
 def _may_retry(error: Exception) -> bool:
     if not isinstance(error, ApiError):
         return True
-    return error.status in (408, 429) or error.status >= 500 or error.code == "request.in_flight"
+    return error.status in (408, 429) or error.status >= 500 or error.code == "request.in_progress"
 
 
 def _seconds(headers: dict[str, str]) -> float | None:

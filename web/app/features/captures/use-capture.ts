@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import type { FieldNames } from "./request-resolver.ts";
 
 /** Errors about the URL. */
-const ADDRESS_CODES = ["capture.address_refused", "capture.address_unknown"];
+const ADDRESS_CODES = ["capture.address_blocked", "capture.address_not_found"];
 
 /**
  * Requests a capture. Retries of the same input use the same idempotency key, so that nothing is charged twice. Validation errors

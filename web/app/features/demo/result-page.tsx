@@ -50,10 +50,10 @@ export function Component() {
       refetchInterval: ({ state }) => (state.error ? false : state.data?.state === "analysing" ? POLL_MS : REFETCH_MS),
     },
   );
-  const isGone = error instanceof ApiError && ["demo.gone", "request.invalid"].includes(error.code);
+  const isGone = error instanceof ApiError && ["demo.not_found", "request.invalid"].includes(error.code);
   useHead({ title: isGone ? "Heatmap not available" : (data?.title ?? "Your heatmap") });
 
-  if (isGone) return <Unavailable text={errorMessage("demo.gone", { days: DEMO_DAYS })} />;
+  if (isGone) return <Unavailable text={errorMessage("demo.not_found", { days: DEMO_DAYS })} />;
   if (!data && error)
     return (
       <DemoFrame>

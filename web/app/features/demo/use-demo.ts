@@ -17,7 +17,7 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof ApiE
 /** Whether the demo has too many analyses at the moment, so that a retry may succeed. */
 export const isBusy = (error: unknown): boolean => hasCode(error, "demo.busy");
 /** Whether the analysis has expired or was deleted. */
-const isGone = (error: unknown): boolean => hasCode(error, "demo.gone");
+const isGone = (error: unknown): boolean => hasCode(error, "demo.not_found");
 
 /** The course of a demo: the current step, its error, and what leads to the next step. */
 export function useDemo() {

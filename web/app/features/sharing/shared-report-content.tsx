@@ -26,8 +26,8 @@ export function SharedReportContent(props: Props) {
 function Page({ share, children }: Props & { share: string }) {
   const { data, error, isPending, refetch } = useQuery(viewReportQuery(share));
   const unlock = useUnlock(share, "report");
-  const isGone = hasErrorCode(error, "share.gone");
-  const isLocked = hasErrorCode(error, "share.passphrase_needed");
+  const isGone = hasErrorCode(error, "share.link_not_found");
+  const isLocked = hasErrorCode(error, "share.passphrase_required");
   const shown = isGone || isLocked ? undefined : data;
   useHead({ title: shown?.title ?? "Shared report", description: "A report shared with you." });
 

@@ -32,8 +32,8 @@ export function Component() {
 function SharedPage({ share }: { share: string }) {
   const { data, error, isPending, refetch } = useQuery(viewQuery(share));
   const unlock = useUnlock(share, "heatmap");
-  const isGone = hasErrorCode(error, "share.gone");
-  const isLocked = hasErrorCode(error, "share.passphrase_needed");
+  const isGone = hasErrorCode(error, "share.link_not_found");
+  const isLocked = hasErrorCode(error, "share.passphrase_required");
   const shown = isGone || isLocked ? undefined : data;
   useHead({ title: shown?.title ?? "Shared heatmap", description: "A heatmap shared with you." });
 

@@ -27,7 +27,7 @@ export function Component() {
   const { data: workspace, error, refetch } = useQuery({ ...workspaceQuery, enabled: me?.workspace !== null });
   const [isRenaming, setIsRenaming] = useState(false);
   if (!me) return null;
-  if (me.workspace === null || (error && toApiError(error).code === "workspace.none")) return <None />;
+  if (me.workspace === null || (error && toApiError(error).code === "workspace.not_member")) return <None />;
   if (error && !workspace) {
     return (
       <div className={pageStyles.page}>

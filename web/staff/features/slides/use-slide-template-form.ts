@@ -46,7 +46,7 @@ export function useSlideTemplateForm({ template, basis, onSaved }: Options) {
   const edit = useOperationMutation(staffExports.editSlideTemplate, options);
   const { content, problems } = check(fields);
   const error = add.error ?? edit.error;
-  const isTaken = error !== null && toApiError(error).code === "slides.id_taken";
+  const isTaken = error !== null && toApiError(error).code === "slides.id_exists";
   return {
     /** The template that is edited; undefined for a new one or a copy. */
     stored,

@@ -40,7 +40,7 @@ export function Component() {
     try {
       await call(accounts.submitSurvey, { body: { find, field, ...(company.trim() && { company_name: company }) } });
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === "account.followed_up")) {
+      if (!(error instanceof ApiError && error.code === "account.survey_answered")) {
         setIsBusy(false);
         return setProblem(error);
       }

@@ -33,7 +33,7 @@ export function Component() {
     return (
       <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} tone="bad" />}>
         <div className={entryStyles.notes}>
-          <FormError problem={error ?? errors["billing.no_such_checkout"].message} />
+          <FormError problem={error ?? errors["billing.checkout_not_found"].message} />
         </div>
         <div className={entryStyles.actions}>
           {isSession && (

@@ -39,7 +39,7 @@ export function joinBlockedReason(
     const { name, subscription } = person.workspace;
     if (subscription?.active)
       return `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`;
-    if (members > 1) return errors["workspace.admin_stays"].message;
+    if (members > 1) return errors["workspace.admin_elsewhere"].message;
   }
   return hasSeat ? undefined : errors["workspace.no_seats_join"].message;
 }

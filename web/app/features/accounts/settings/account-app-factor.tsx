@@ -33,7 +33,7 @@ export function AccountAppFactor({ email, onConfirmed, onClose }: Props) {
     snackbar.notice("MFA enrollment cancelled");
     onClose();
   };
-  if (start.error && toApiError(start.error).code === "caller.sign_in_again")
+  if (start.error && toApiError(start.error).code === "caller.sign_in_required")
     return (
       <Reauthentication
         email={email}

@@ -29,9 +29,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   });
   const read = (file: File | undefined) => {
     if (!file) return;
-    createImageBitmap(file).then(setBitmap, () =>
-      snackbar.error(errors["account.avatar_unreadable"].message, SNACKBAR_DURATION_MS),
-    );
+    createImageBitmap(file).then(setBitmap, () => snackbar.error(errors["account.avatar_invalid"].message, SNACKBAR_DURATION_MS));
   };
   const name = profile.name || profile.email;
   return (

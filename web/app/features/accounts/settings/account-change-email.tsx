@@ -27,7 +27,7 @@ export function AccountChangeEmail({ profile, onClose }: { profile: Pick<Profile
       onClose();
     },
     onError: (problem) => {
-      if (toApiError(problem).code === "caller.sign_in_again") setMustSignIn(true);
+      if (toApiError(problem).code === "caller.sign_in_required") setMustSignIn(true);
     },
   });
   const send = () => {

@@ -14,8 +14,8 @@ import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 
 /** Link to resolve an error that prevents the deletion, by error code. */
 const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {
-  "account.admin_pays": { label: "Subscription", to: "/subscription" },
-  "account.admin_has_members": { label: "Workspace", to: "/workspace" },
+  "account.has_subscription": { label: "Subscription", to: "/subscription" },
+  "account.has_members": { label: "Workspace", to: "/workspace" },
 };
 
 /** A canceled plan that is paid for still runs, and cannot be canceled again. */
@@ -37,10 +37,10 @@ export function AccountDelete({ profile }: { profile: Profile }) {
     onSuccess: () => signOut(),
     onError: (problem) => {
       const { code, message } = toApiError(problem);
-      if (code === "caller.sign_in_again") return setStage("signing-in");
+      if (code === "caller.sign_in_required") return setStage("signing-in");
       close();
       const plan = profile.workspace?.subscription;
-      if (code === "account.admin_pays" && plan?.canceled && plan.cancel_at) return void showPlanStillRuns(plan.cancel_at);
+      if (code === "account.has_subscription" && plan?.canceled && plan.cancel_at) return void showPlanStillRuns(plan.cancel_at);
       const nextAction = NEXT_ACTIONS[code];
       return void (nextAction
         ? showMessage({ title: "Couldn’t delete your account", lines: [message], actions: [nextAction] })

@@ -23,7 +23,7 @@ async function sendCode(phone: string): Promise<Output<typeof accounts.startPhon
   return call(accounts.startPhoneFactor, { body: { phone, proof: await solveProof(challenge) } });
 }
 
-const mustSignIn = (problem: unknown): boolean => toApiError(problem).code === "caller.sign_in_again";
+const mustSignIn = (problem: unknown): boolean => toApiError(problem).code === "caller.sign_in_required";
 
 type Props = { email: string; phone: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
 

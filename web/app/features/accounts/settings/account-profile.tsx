@@ -51,11 +51,11 @@ export function AccountProfile({ profile }: { profile: Profile }) {
       snackbar.success("Changes saved");
     },
     onError: (problem) => {
-      if (toApiError(problem).code !== "account.phone_is_factor") snackbar.failure(problem);
+      if (toApiError(problem).code !== "account.phone_in_use") snackbar.failure(problem);
     },
   });
   const factorProblem =
-    save.error && toApiError(save.error).code === "account.phone_is_factor" ? toApiError(save.error).message : undefined;
+    save.error && toApiError(save.error).code === "account.phone_in_use" ? toApiError(save.error).message : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

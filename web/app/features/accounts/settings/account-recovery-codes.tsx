@@ -25,7 +25,7 @@ export function AccountRecoveryCodes({ email, left, onCreated }: Props) {
       onCreated(codes);
     },
     onError: (problem) => {
-      if (toApiError(problem).code === "caller.sign_in_again") return setStage("signing-in");
+      if (toApiError(problem).code === "caller.sign_in_required") return setStage("signing-in");
       setStage(undefined);
       snackbar.failure(problem);
     },

@@ -27,10 +27,10 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
     },
     onError: (problem) => {
       const { code, message } = toApiError(problem);
-      if (code === "caller.sign_in_again") return setMustSignIn(true);
+      if (code === "caller.sign_in_required") return setMustSignIn(true);
       onClose();
-      if (code === "factor.none") void refresh(queryClient, [accounts.secondFactor]);
-      return void showError(code === "factor.none" ? message : `Failed to disable MFA: ${message}`);
+      if (code === "factor.not_found") void refresh(queryClient, [accounts.secondFactor]);
+      return void showError(code === "factor.not_found" ? message : `Failed to disable MFA: ${message}`);
     },
   });
   if (mustSignIn) {

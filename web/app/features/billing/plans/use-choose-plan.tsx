@@ -59,7 +59,7 @@ export function useChoosePlan(profile: Profile | undefined) {
       if (mustLeave) return;
       const messages = REJECTION_MESSAGES[code];
       if (messages) return void showMessage({ ...messages, lines: [message] });
-      const isPlain = wanted.tier === "freemium" || code === "billing.refused" || code === "billing.subscribed";
+      const isPlain = wanted.tier === "freemium" || code === "billing.payment_failed" || code === "billing.subscribed";
       void showError(isPlain ? message : `An error occurred: ${message}`);
       if (code === "billing.subscribed") void refresh(queryClient, [accounts.me]);
     },

@@ -3,6 +3,6 @@ import type { Workspace } from "#contracts/workspaces.ts";
 
 /** Why a workspace cannot be closed now; undefined if it can. */
 export function closeBlockedReason({ subscription, members }: Pick<Workspace, "subscription" | "members">): string | undefined {
-  if (subscription?.active) return errors["workspace.pays"].message;
+  if (subscription?.active) return errors["workspace.has_subscription"].message;
   return members.length > 1 ? errors["workspace.has_members"].message : undefined;
 }

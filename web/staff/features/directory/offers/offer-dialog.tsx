@@ -20,10 +20,10 @@ const NO_PLAN = "";
 
 /** The fields that errors of the server are about, by their codes. */
 const FIELD_OF: Readonly<Record<string, "coupon" | "email">> = {
-  "offer.no_such_coupon": "coupon",
+  "offer.coupon_not_found": "coupon",
   "account.exists": "email",
   "offer.is_member": "email",
-  "user.pays": "email",
+  "user.has_subscription": "email",
 };
 
 type Props = {

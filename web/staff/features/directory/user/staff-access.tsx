@@ -19,7 +19,7 @@ export function StaffAccess({ user, onClose }: { user: StaffUserDetails; onClose
       { params: { uid: user.uid }, body: { staff: !user.staff, confirmation } },
       {
         onSuccess: onClose,
-        onError: (problem) => setMustSignIn(toApiError(problem).code === "caller.sign_in_again"),
+        onError: (problem) => setMustSignIn(toApiError(problem).code === "caller.sign_in_required"),
       },
     );
   };
