@@ -2,7 +2,6 @@ import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
-import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { secondOfVideo } from "#domain/heatmaps/video/second-of-video.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
@@ -49,7 +48,7 @@ export async function addComment(caller: Caller, uid: string, input: CommentInpu
   return toSingleComment(await retryOnConflict(() => add(caller, uid, { id, count }, input)));
 }
 
-function secondIn({ duration }: Heatmap, time: number): number {
+function secondIn({ duration }: { readonly duration?: number | undefined }, time: number): number {
   const second = duration === undefined ? undefined : secondOfVideo(duration, time);
   if (second === undefined) throw new AppError("comment.outside");
   return second;
