@@ -16,7 +16,7 @@ import type { InferenceStack } from "./inference-stack.ts";
 import { reservedExecutions, totalReservedExecutions } from "./reserved-executions.ts";
 import type { Settings } from "./settings.ts";
 
-/** What failed executions do to customers. */
+/** Effects of failed executions on customers. */
 const HEATMAPS_FAIL = "Customers whose heatmaps fail: each got a refund and an error message, but no result.";
 const SCORES_FAIL = "Customers whose ads have no attention score in some templates; their heatmaps are complete.";
 

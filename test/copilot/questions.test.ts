@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each([
-  ["How do I download this picture?", /^Open Download/],
+  ["How do I download this image?", /^Open Download/],
   ["How can I share the attention map?", /^Open Share/],
   ["How do I draw an area around the logo?", /^Choose the area tool/],
   ["Can I remove the logo?", /^Open “What if”/],

@@ -39,7 +39,7 @@ export const KNOWN_NOUNS =
 
 /** Words that ask how to use the product. */
 const HOW_TO = /\b(how (do|can|to)|where (do|can|is)|can i|is there a way)\b/;
-/** Questions of what to do in the product, whatever they name of the image, as in “How do I download this picture?” */
+/** Questions of what to do in the product, whatever they name of the image, as in “How do I download this image?” */
 const USES_PRODUCT =
   /\b(?:(?:how|where) (?:do|can) (?:i|we)|how to|can i|is there a way to) (?:download|export|save|share|send|draw|compare|edit|try|audit|comment|annotate|re-?analy[sz]e|pay|delete|(?:move|remove|recolou?r|blur)(?! (?:the )?(?:attention|focus)))\b/;
 /** Looking at something in the product, as in “Where can I see my credits?” */
