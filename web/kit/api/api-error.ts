@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly issues: readonly Issue[];
+  /** Whether a server in front of ours responded, such as the firewall: without an error body of ours. */
+  readonly isOfProxy: boolean;
 
   constructor(problem: {
     code: string;
@@ -34,12 +36,14 @@ export class ApiError extends Error {
     status: number;
     requestId?: string | undefined;
     issues?: readonly Issue[] | undefined;
+    isOfProxy?: boolean;
   }) {
     super(problem.message);
     this.code = problem.code;
     this.status = problem.status;
     this.requestId = problem.requestId;
     this.issues = problem.issues ?? [];
+    this.isOfProxy = problem.isOfProxy ?? false;
   }
 
   /** Converts any error response. A body that does not match the error contract becomes a generic server error. */
@@ -52,7 +56,7 @@ export class ApiError extends Error {
       return new ApiError({ code, message, status: response.status, requestId: request_id || requestId, issues });
     }
     const code = CODE_BY_STATUS[response.status] ?? "internal";
-    return new ApiError({ code, message: errors[code].message, status: response.status, requestId });
+    return new ApiError({ code, message: errors[code].message, status: response.status, requestId, isOfProxy: true });
   }
 
   /** The request received no response. */

@@ -21,8 +21,8 @@ export class IdempotencyKey {
   }
 }
 
-/** Whether the server keeps this answer. One without an error code of ours comes from a server in front of it. */
+/** Whether the server keeps this answer. */
 function isKept(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === "request.in_progress" || error.code === "internal") return false;
+  if (!(error instanceof ApiError) || error.isOfProxy || error.code === "request.in_progress") return false;
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429;
 }
