@@ -61,7 +61,7 @@ export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** A customer of ours does not exist at Stripe: it was created in the other mode, or deleted there. */
+/** One of our customers does not exist at Stripe: it was created in the other mode, or deleted there. */
 export class CustomerMissing extends Error {
   override readonly name = "CustomerMissing";
 }

@@ -6,7 +6,7 @@ import { assertUrlAllowed, loadPage } from "./load-page.ts";
 import { freezeAnimations, hideConsentBanners } from "./prepare-page.ts";
 import { screenshotViewport } from "./screenshots.ts";
 
-/** Either our own page as self-contained HTML, or the URL of a real one and a script of ours to run in it. */
+/** Either our own page as self-contained HTML, or the URL of a real one and our script to run in it. */
 export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };
 
 /** No network access: our own page needs none. */

@@ -33,7 +33,7 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.DEFAULT_5XX, "service.busy"],
 ];
 
-/** All others keep their status and get an error body of ours. */
+/** All others keep their status and get the error body of the API. */
 const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [[ResponseType.DEFAULT_4XX, "request.invalid"]];
 
 /** The gateway responses of an API, with a construct id for each. Those of the public API are problems (RFC 9457). */

@@ -8,7 +8,7 @@ export type FailedWork =
   | { readonly kind: "stream"; readonly functionArn: string; readonly batch: StreamBatch };
 
 export type ParsedDeadLetter = {
-  /** Undefined for a message that no service of ours writes; it cannot be redriven. */
+  /** Undefined for a message that Sightline did not write; it cannot be redriven. */
   readonly work: FailedWork | undefined;
   readonly error: string;
   /** Null where the service does not tell. */

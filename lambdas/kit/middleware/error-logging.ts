@@ -13,14 +13,14 @@ type Options = {
 
 /** Errors with a status of 5xx that are no failure: staff or a limit stopped the work. */
 const DELIBERATE: ReadonlySet<ErrorCode> = new Set(["demo.busy", "demo.full", "service.maintenance"]);
-/** Stripe or Mailshake failed, or has no key of ours yet. No change of ours ends it, so it neither alarms nor rolls back. */
+/** Stripe or Mailshake failed, or has no API key yet. No deployment can fix that, so it neither raises an alarm nor rolls back. */
 const OF_OTHERS: ReadonlySet<ErrorCode> = new Set(["billing.unavailable", "campaign.unavailable"]);
 
 const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 
 /**
  * Logs the error of a failed invocation and lets it propagate. What an API answers with 5xx is logged as an error with its cause. If
- * it is a failure of ours, the log line is also a metric, which the alarm of the API counts.
+ * it is our own failure, the log line is also a metric, which the alarm of the API counts.
  */
 export const errorLogging = ({ api }: Options = {}): middy.MiddlewareObj => {
   const counted = () => api && { api, [FAILURE_METRIC.name]: 1, ...embeddedMetric(FAILURE_METRIC, Date.now()) };

@@ -6,7 +6,7 @@ import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type Issue = z.infer<typeof Issues>["issues"][number];
 
-/** Codes of responses without an error body of ours, for example of the content delivery network. */
+/** Codes of responses without our error body, for example from the content delivery network. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "caller.unauthenticated",
   // The firewall of the site.
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly issues: readonly Issue[];
-  /** Whether a server in front of ours responded, such as the firewall: without an error body of ours. */
+  /** Whether a server in front of the application responded, such as the firewall: the response has no error body of the API. */
   readonly isOfProxy: boolean;
 
   constructor(problem: {
