@@ -3,8 +3,8 @@ import type { ContractSpec } from "#contracts/kit/contract.ts";
 
 /** Messages of a queue that are listed. */
 export const DEAD_LETTERS_PER_QUEUE = 20;
-/** Messages of a queue that one request sends again. */
-export const REDRIVEN_AT_ONCE = 100;
+/** Messages of a queue that one request sends again or discards. */
+export const DEAD_LETTERS_AT_ONCE = 100;
 /** Waiting work is counted up to this number. */
 export const MAX_COUNTED_WORK = 1000;
 
@@ -56,18 +56,25 @@ export const StaffDeadLetterQueue = z
   .object({
     name: z.string(),
     count: z.int().meta({ description: "Approximate" }),
-    letters: z.array(StaffDeadLetter).meta({ description: `The first ${DEAD_LETTERS_PER_QUEUE}, oldest first` }),
+    messages: z.array(StaffDeadLetter).meta({ description: `The first ${DEAD_LETTERS_PER_QUEUE}, oldest first` }),
   })
   .meta({ id: "StaffDeadLetterQueue" });
 export type StaffDeadLetterQueue = z.infer<typeof StaffDeadLetterQueue>;
 
-const RedriveResult = z
-  .object({
-    redriven: z.int(),
-    left: z.int().meta({ description: "Approximate number of messages that are still in the queue" }),
-  })
-  .meta({ id: "RedriveResult" });
+const left = z.int().meta({ description: "Approximate number of messages that are still in the queue" });
+
+const RedriveResult = z.object({ redriven: z.int(), left }).meta({ id: "RedriveResult" });
 export type RedriveResult = z.infer<typeof RedriveResult>;
+
+const DiscardResult = z.object({ discarded: z.int(), left }).meta({ id: "DiscardResult" });
+export type DiscardResult = z.infer<typeof DiscardResult>;
+
+/** One message of a dead-letter queue, or its first ones. */
+const ChosenDeadLetters = z.strictObject({
+  queue: z.string().regex(/^[\w-]{1,80}$/),
+  message: z.string().min(1).max(100).nullable().meta({ description: "Its id; null for the whole queue" }),
+});
+export type ChosenDeadLetters = z.infer<typeof ChosenDeadLetters>;
 
 const staff = { api: "staff", callers: { staff: "yes" } } as const;
 
@@ -96,14 +103,21 @@ export const operationsOperations = {
   redrive: {
     ...staff,
     row: "G13",
-    summary: `Send a message of a dead-letter queue, or its first ${REDRIVEN_AT_ONCE} (null), to the function again`,
+    summary: `Send a message of a dead-letter queue, or its first ${DEAD_LETTERS_AT_ONCE} (null), to the function again`,
     method: "POST",
     path: "/backoffice/operations/redrive",
-    body: z.strictObject({
-      queue: z.string().regex(/^[\w-]{1,80}$/),
-      message: z.string().min(1).max(100).nullable().meta({ description: "Its id; null for the whole queue" }),
-    }),
+    body: ChosenDeadLetters,
     returns: RedriveResult,
     errors: ["request.invalid", "dead_letter.not_found", "dead_letter.cannot_redrive"],
+  },
+  discard: {
+    ...staff,
+    row: "G13",
+    summary: `Delete a message of a dead-letter queue, or its first ${DEAD_LETTERS_AT_ONCE} (null), without sending it again`,
+    method: "POST",
+    path: "/backoffice/operations/discard",
+    body: ChosenDeadLetters,
+    returns: DiscardResult,
+    errors: ["request.invalid", "dead_letter.not_found"],
   },
 } as const satisfies ContractSpec;

@@ -24,6 +24,7 @@ import { inviteUser } from "#domain/backoffice/offers/invite-user.ts";
 import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
 import { readBillingAddress } from "#domain/backoffice/offers/read-billing-address.ts";
 import { sendOffer } from "#domain/backoffice/offers/send-offer.ts";
+import { discard } from "#domain/backoffice/operations/discard.ts";
 import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
 import { redrive } from "#domain/backoffice/operations/redrive.ts";
 import { cancelUnclaimedByStaff } from "#domain/backoffice/subscriptions/cancel-unclaimed-by-staff.ts";
@@ -136,5 +137,6 @@ export const handler = serve("backoffice", staffBackoffice, {
   pendingWork: () => listPendingWork(),
   deadLetters: () => listDeadLetters(),
   redrive: ({ caller, body }) => redrive(caller, body),
+  discard: ({ caller, body }) => discard(caller, body),
   inProgress: () => listStaffInProgress(),
 });

@@ -395,6 +395,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     }),
   },
   "staffBackoffice.redrive": { request: body({ queue: "Sightline-Lost", message: null }), answers: 404 },
+  "staffBackoffice.discard": { request: body({ queue: "Sightline-Lost", message: null }), answers: 404 },
   "staffBackoffice.apiKeys": noWorkspace(),
   "staffBackoffice.setApiTier": noWorkspace({ tier: 2 }),
   "staffBackoffice.deleteApiKey": noWorkspace(undefined, { key: `ky_${"0".repeat(26)}` }),

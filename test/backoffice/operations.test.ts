@@ -21,6 +21,7 @@ const functionArn = "arn:aws:lambda:eu-west-1:000000000000:function:SightlineJob
 const list = async () => (await send(staffBackoffice.deadLetters, staff)).body;
 const redrive = (message: string | null, queue = DEAD_LETTERS) =>
   send(staffBackoffice.redrive, staff, { body: { queue, message } });
+const discard = (message: string | null) => send(staffBackoffice.discard, staff, { body: { queue: DEAD_LETTERS, message } });
 
 /** A line as the emulator of Lambda writes it, and its event. */
 function fail(at: string, more: object = {}): object {
@@ -40,7 +41,7 @@ test("messages that failed every retry are listed oldest first, with their error
   const { queues, empty } = await list();
   expect(empty).toBe(1);
   expect(queues).toMatchObject([{ name: DEAD_LETTERS, count: 2 }]);
-  const [first, second] = queues[0]!.letters;
+  const [first, second] = queues[0]!.messages;
   expect(first).toMatchObject({
     function: "SightlineJobs-EndTrials",
     error: "TimeoutError: Stripe did not answer",
@@ -52,19 +53,39 @@ test("messages that failed every retry are listed oldest first, with their error
   expect(second!.payload).toContain("shot_1");
   expect(JSON.stringify(queues)).not.toContain("s3cret");
   // A list hides no message from the next reader.
-  expect((await list()).queues[0]!.letters.map(({ id }) => id)).toEqual([first!.id, second!.id]);
+  expect((await list()).queues[0]!.messages.map(({ id }) => id)).toEqual([first!.id, second!.id]);
 });
 
 test("one message is sent to its function again, is recorded, and leaves the queue", async () => {
   const event = fail("2026-01-01T10:00:00.000Z");
   fail("2026-01-02T10:00:00.000Z");
-  const { id } = (await list()).queues[0]!.letters[0]!;
+  const { id } = (await list()).queues[0]!.messages[0]!;
   expect((await redrive(id)).body).toEqual({ redriven: 1, left: 1 });
   expect(cloud.invoked).toEqual([{ functionArn, event }]);
   expect((await list()).queues).toMatchObject([{ count: 1 }]);
   expect((await redrive(id)).body).toMatchObject({ code: "dead_letter.not_found" });
   const { rows } = (await send(staffBackoffice.audit, staff, { query: { search: id } })).body;
   expect(rows).toMatchObject([{ action: "operations.redrive", object: id, after: { function: "SightlineJobs-EndTrials" } }]);
+});
+
+test("a message that is discarded is recorded and leaves the queue without being sent, also one that cannot be sent", async () => {
+  cloud.invoked.length = 0;
+  appendLine(
+    file,
+    JSON.stringify({ at: "2026-01-01T10:00:00.000Z", function: "SightlineJobs-EndTrials", failure: {}, event: {} }),
+  );
+  fail("2026-01-02T10:00:00.000Z");
+  const [first] = (await list()).queues[0]!.messages;
+  expect((await discard(first!.id)).body).toEqual({ discarded: 1, left: 1 });
+  expect((await discard(first!.id)).body).toMatchObject({ code: "dead_letter.not_found" });
+  expect((await list()).queues).toMatchObject([{ count: 1 }]);
+  expect((await discard(null)).body).toEqual({ discarded: 1, left: 0 });
+  expect(await list()).toEqual({ queues: [], empty: 2 });
+  expect(cloud.invoked).toEqual([]);
+  const { rows } = (await send(staffBackoffice.audit, staff, { query: { search: first!.id } })).body;
+  expect(rows).toMatchObject([
+    { action: "operations.discard", object: first!.id, before: { function: "SightlineJobs-EndTrials" } },
+  ]);
 });
 
 test("staff send a whole queue again", async () => {

@@ -24,7 +24,7 @@ export const backofficeErrors = {
   "dead_letter.not_found": { status: 404, message: "This message is no longer in the queue." },
   "dead_letter.cannot_redrive": {
     status: 409,
-    message: "This message can’t be sent again: its event is no longer stored, or no function of Sightline wrote it.",
+    message: "This message can’t be sent again: its event is no longer stored, or Sightline didn’t write it. You can discard it.",
   },
 
   "email.not_found": { status: 404, message: "This email no longer exists. Emails are kept for 90 days." },

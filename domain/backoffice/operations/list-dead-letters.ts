@@ -12,7 +12,7 @@ export async function listDeadLetters(): Promise<{ queues: StaffDeadLetterQueue[
       const messages = await receiveDeadLetters(url, DEAD_LETTERS_PER_QUEUE);
       await releaseDeadLetters(url, messages);
       const shown = messages.map(toStaffDeadLetter).toSorted((one, other) => one.at.localeCompare(other.at));
-      return { name, count: Math.max(count, shown.length), letters: shown };
+      return { name, count: Math.max(count, shown.length), messages: shown };
     }),
   );
   return { queues, empty: all.length - filled.length };

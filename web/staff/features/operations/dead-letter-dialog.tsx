@@ -4,10 +4,17 @@ import { dayAndTime } from "#web/kit/format.ts";
 import { DetailJson, Facts } from "#web/staff/shared/details/details.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-type Props = { letter: StaffDeadLetter; isBusy: boolean; onClose: () => void; onRedrive: () => void };
+type Props = {
+  letter: StaffDeadLetter;
+  isRedriving: boolean;
+  isDiscarding: boolean;
+  onClose: () => void;
+  onRedrive: () => void;
+  onDiscard: () => void;
+};
 
 /** One message: what failed, why, and its event with secrets masked. */
-export function DeadLetterDialog({ letter, isBusy, onClose, onRedrive }: Props) {
+export function DeadLetterDialog({ letter, isRedriving, isDiscarding, onClose, onRedrive, onDiscard }: Props) {
   const facts: readonly (readonly [string, string | null])[] = [
     ["Function", letter.function ?? "Unknown"],
     ["Error", letter.error],
@@ -22,9 +29,20 @@ export function DeadLetterDialog({ letter, isBusy, onClose, onRedrive }: Props) 
       onClose={onClose}
       title={letter.function ?? "Message"}
       footer={
-        <Button variation="primary" isLoading={isBusy} loadingText="Sending" onClick={onRedrive}>
-          Send again
-        </Button>
+        <>
+          <Button
+            variation="destructive"
+            isLoading={isDiscarding}
+            isDisabled={isRedriving}
+            loadingText="Discarding"
+            onClick={onDiscard}
+          >
+            Discard
+          </Button>
+          <Button variation="primary" isLoading={isRedriving} isDisabled={isDiscarding} loadingText="Sending" onClick={onRedrive}>
+            Send again
+          </Button>
+        </>
       }
     >
       <Facts facts={facts} />

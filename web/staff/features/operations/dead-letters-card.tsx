@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import type { StaffDeadLetter, StaffDeadLetterQueue } from "#contracts/staff/operations.ts";
+import { DEAD_LETTERS_AT_ONCE, type StaffDeadLetter, type StaffDeadLetterQueue } from "#contracts/staff/operations.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { dayAndTime, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -14,6 +14,8 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { DeadLetterDialog } from "./dead-letter-dialog.tsx";
 import styles from "./operations.module.css";
 
+/** A request about a whole queue that waits for a confirmation, or about one of its messages. */
+type Asked = { readonly action: "redrive" | "discard"; readonly queue: StaffDeadLetterQueue };
 type Opened = { readonly queue: string; readonly letter: StaffDeadLetter };
 type Props = {
   data: Output<typeof staffBackoffice.deadLetters> | undefined;
@@ -21,26 +23,35 @@ type Props = {
   refetch: () => unknown;
 };
 
-/** Messages that failed every retry, by queue, and sending them again. */
+/** Messages that failed every retry, by queue, with buttons that send them again or discard them. */
 export function DeadLettersCard({ data, error, refetch }: Props) {
   const [opened, setOpened] = useState<Opened>();
-  const [whole, setWhole] = useState<StaffDeadLetterQueue>();
+  const [asked, setAsked] = useState<Asked>();
+  const close = (done: string, left: number) => {
+    snackbar.success(`${done}${left > 0 ? `, ${left} left` : ""}`);
+    setOpened(undefined);
+    setAsked(undefined);
+  };
+  const onError = (problem: Error) => {
+    setAsked(undefined);
+    snackbar.failure(problem);
+  };
+  const refreshes = [staffBackoffice.deadLetters, staffBackoffice.pendingWork, staffBackoffice.audit];
   const redrive = useOperationMutation(staffBackoffice.redrive, {
-    refreshes: [staffBackoffice.deadLetters, staffBackoffice.pendingWork, staffBackoffice.audit],
-    onSuccess: ({ redriven, left }) => {
-      snackbar.success(`${pluralize(redriven, "message")} sent again${left > 0 ? `, ${left} left` : ""}`);
-      setOpened(undefined);
-      setWhole(undefined);
-    },
-    onError: (problem) => {
-      setWhole(undefined);
-      snackbar.failure(problem);
-    },
+    refreshes,
+    onSuccess: ({ redriven, left }) => close(`${pluralize(redriven, "message")} sent again`, left),
+    onError,
   });
+  const discard = useOperationMutation(staffBackoffice.discard, {
+    refreshes,
+    onSuccess: ({ discarded, left }) => close(`${pluralize(discarded, "message")} discarded`, left),
+    onError,
+  });
+  const isBusy = redrive.isPending || discard.isPending;
   return (
     <SectionCard
       title="Dead letters"
-      lead="Messages that failed every retry. They’re kept for 14 days. Fix the cause first: a message that fails again comes back."
+      lead="Messages that failed every retry. They’re kept for 14 days. Fix the cause first: a message that fails again comes back. Discard what you no longer need."
     >
       {error && !data && <ErrorState title="Couldn’t load the messages" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading messages" heights={[160]} />}
@@ -58,12 +69,17 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
               <h3>{queue.name}</h3>
               <p>{pluralize(queue.count, "message")}</p>
             </div>
-            <Button size="small" onClick={() => setWhole(queue)}>
-              Send all again
-            </Button>
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => setAsked({ action: "discard", queue })}>
+                Discard all
+              </Button>
+              <Button size="small" onClick={() => setAsked({ action: "redrive", queue })}>
+                Send all again
+              </Button>
+            </div>
           </header>
           <ul>
-            {queue.letters.map((letter) => (
+            {queue.messages.map((letter) => (
               <li key={letter.id}>
                 <button type="button" onClick={() => setOpened({ queue: queue.name, letter })}>
                   <strong>{letter.error}</strong>
@@ -76,27 +92,38 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
               </li>
             ))}
           </ul>
-          {queue.count > queue.letters.length && (
-            <p className={styles.more}>The first {queue.letters.length} messages are shown.</p>
+          {queue.count > queue.messages.length && (
+            <p className={styles.more}>The first {queue.messages.length} messages are shown.</p>
           )}
         </section>
       ))}
       {opened && (
         <DeadLetterDialog
           letter={opened.letter}
-          isBusy={redrive.isPending}
+          isRedriving={redrive.isPending}
+          isDiscarding={discard.isPending}
           onClose={() => setOpened(undefined)}
           onRedrive={() => redrive.mutate({ body: { queue: opened.queue, message: opened.letter.id } })}
+          onDiscard={() => discard.mutate({ body: { queue: opened.queue, message: opened.letter.id } })}
         />
       )}
       <Confirm
-        isOpen={whole !== undefined}
+        isOpen={asked?.action === "redrive"}
         confirmLabel="Send all again"
-        isBusy={redrive.isPending}
-        onCancel={() => setWhole(undefined)}
-        onConfirm={() => whole && redrive.mutate({ body: { queue: whole.name, message: null } })}
+        isBusy={isBusy}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && redrive.mutate({ body: { queue: asked.queue.name, message: null } })}
       >
-        Up to 100 messages of {whole?.name} will be sent to their function again.
+        Up to {DEAD_LETTERS_AT_ONCE} messages of {asked?.queue.name} will be sent to their function again.
+      </Confirm>
+      <Confirm
+        isOpen={asked?.action === "discard"}
+        confirmLabel="Discard all"
+        isBusy={isBusy}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && discard.mutate({ body: { queue: asked.queue.name, message: null } })}
+      >
+        Up to {DEAD_LETTERS_AT_ONCE} messages of {asked?.queue.name} will be deleted without being sent again.
       </Confirm>
     </SectionCard>
   );
