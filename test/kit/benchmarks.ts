@@ -19,7 +19,7 @@ export async function createBenchmark(kind: TemplateKind = "ooh"): Promise<strin
 
 /** The request that adds an uploaded template to a benchmark. */
 export async function uploadedTemplate(benchmark: string, isMissing = false, bytes?: Uint8Array) {
-  const uid = newId("bt");
+  const uid = newId("tm");
   if (!isMissing) await putFile(templateKey({ benchmark, uid, extension: "png" }), bytes ?? (await png(320, 240)), "image/png");
   const body = { name: "Station", extension: "png" as const, coordinates: COORDINATES, categories: {} };
   return { params: { uid: benchmark, template: uid }, body };
