@@ -61,7 +61,7 @@ for (const [name, size] of SIZES) {
     await picker.getByRole("radio", { name: "Dunes" }).click();
     await page.getByRole("button", { name: "Thumbnail Dunes" }).waitFor();
     await page.getByRole("textbox", { name: "Keyword" }).fill("slow coffee");
-    await page.getByText("3", { exact: true }).click();
+    await page.getByRole("radio", { name: "3" }).check();
     await page.getByText("Hide shorts").click();
     await page.getByRole("button", { name: "Start" }).click();
     await page.waitForURL(`**/youtube?search=${uid}`);
