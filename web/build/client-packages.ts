@@ -25,7 +25,7 @@ export type ClientPackage = keyof typeof PACKAGES;
 export const CLIENT_PACKAGES = Object.keys(PACKAGES) as readonly ClientPackage[];
 
 export type BuiltPackage = {
-  /** What belongs in `dist/`, by file name. */
+  /** The files of `dist/`, by name. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** The files that it was built from. */
   readonly sources: readonly string[];

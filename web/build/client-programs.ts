@@ -8,12 +8,12 @@ import { type Bundled, CLIENT_PACKAGES, type ClientPackage, IN_MEMORY, published
 import { npmTarball } from "./npm-tarball.ts";
 import { pythonWheel, wheelName, wheelSources } from "./python-wheel.ts";
 
-/** A plugin that bundles files besides the application lists their sources, so that a change of them is a reason to build. */
+/** A plugin that bundles files besides the application lists their sources, so that changing them triggers a build. */
 export type BundledSources = { readonly sources: ReadonlySet<string> };
 
 type Program = { readonly contents: Uint8Array; readonly sources: readonly string[] };
 
-/** What is published, by its address. */
+/** The published programs, by address. */
 export const PROGRAMS: Readonly<Record<string, () => Promise<Program>>> = {
   "clients/sightline.mjs": () => bundled(bundleCli("sightline.mjs", IN_MEMORY)),
   "clients/sightline-sdk.mjs": () => bundled(bundleSdk("sightline-sdk.mjs", IN_MEMORY)),

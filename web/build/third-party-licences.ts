@@ -5,7 +5,7 @@ import { ROOT } from "./bundle-clients.ts";
 /** The folder of the npm package that a bundled file belongs to: `node_modules/@scope/name`. */
 const packageOf = (input: string): string | undefined => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
 
-/** The licences of all npm packages that were bundled, which they demand to be passed on. */
+/** The licences of all bundled npm packages, which require that they are passed on. */
 export function licencesOf(inputs: readonly string[]): string {
   const folders = [...new Set(inputs.flatMap((input) => packageOf(input) ?? []))].sort();
   const texts = folders.map((folder) => {

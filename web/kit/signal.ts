@@ -5,7 +5,7 @@ export type Signal<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Creates a signal. Setting it to the same value, as Object.is compares, tells no one. */
+/** Creates a signal. Setting it to the same value, as compared by Object.is, notifies no one. */
 export function createSignal<Value>(initial: Value): Signal<Value> {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * State that is changed by an update of its newest value, and whose newest value can be read after an `await`, when that of the
- * render is old. Returns the value of the render, the function that changes it, and the function that reads the newest value.
+ * State whose updates receive its latest value, which can also be read after an `await`, when the value of the render is out of
+ * date. Returns the value of the render, the function that updates it, and the function that reads the latest value.
  */
 export function useLatestState<Value>(initial: Value) {
   const [value, setValue] = useState(initial);

@@ -6,7 +6,7 @@ import { syncThemeAcrossTabs } from "#web/kit/page/theme.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
 import { router } from "./routes/router.tsx";
 
-// In the staff area staff are themselves.
+// Staff never view the staff area as another user.
 leaveSupportView();
 ensureValidLanguage();
 watchForNewBuild();

@@ -2,7 +2,7 @@ import { type Defaults, settings } from "#contracts/settings.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 
-/** Open pages ask so often: every tab does. */
+/** Interval at which every open tab refetches the settings, in milliseconds. */
 const INTERVAL_MS = 5 * 60_000;
 
 /** The current trial, credits, limits and maintenance, read again every five minutes. */

@@ -10,14 +10,17 @@ import type * as z from "zod";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
 
-/** The query key of an operation: its id, the request, and what else the response depends on. */
+/** The query key of an operation: its id, the request, and the revision. */
 export type OperationKey = readonly [id: string, request: unknown, revision?: unknown];
 
 type Options<Op extends Operation, Data> = Omit<
   UndefinedInitialDataOptions<Output<Op>, Error, Data, OperationKey>,
   "queryKey"
 > & {
-  /** What the response depends on besides the request, such as the version of the resource. Another revision is another query. */
+  /**
+   * A value that the response depends on besides the request, such as the version of the resource. Each revision is a separate
+   * query.
+   */
   revision?: unknown;
 };
 

@@ -12,9 +12,9 @@ export type EntryParams = {
   /** The affiliate who referred the visitor. */
   aff: string | undefined;
   source: string | undefined;
-  /** What the visitor searched for. */
+  /** The words that the visitor searched for. */
   keyword: string | undefined;
-  /** What a link says that the visitor wants. */
+  /** The product or feature that the visitor is interested in, as a link says. */
   interestedIn: string | undefined;
   /** The plan that we offered by email. */
   sub: string | undefined;

@@ -26,7 +26,7 @@ export function useTheme(): Theme {
   return useSignal(theme);
 }
 
-/** The colour scheme on screen, for what cannot use the tokens in CSS. */
+/** The colour scheme on screen, for code that cannot use the tokens in CSS. */
 export function useColorScheme(): ColorScheme {
   const chosen = useTheme();
   const isSystemDark = useSyncExternalStore(subscribeToSystemTheme, () => matchMedia(DARK).matches);

@@ -33,7 +33,7 @@ async function requireStaff(request: Request) {
   return me;
 }
 
-/** A page under an address that the specification names and that has another one. */
+/** Redirects an address that the specification names to the current address of its page. */
 const movedTo = (path: string, request: Request) => redirect(path + new URL(request.url).search);
 
 /** The pages inside the navigation, which stays when one of them fails to load. */

@@ -10,7 +10,7 @@ type Props = {
   description: string;
   /** When it ends already, if it does. */
   endsAt: string | null;
-  /** What must be typed, and how it is called. */
+  /** The text that must be typed, and what it is called. */
   wanted: string;
   confirmationLabel: string;
   isBusy: boolean;

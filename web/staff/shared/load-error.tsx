@@ -5,7 +5,7 @@ import { capitalize } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 
 type Props = {
-  /** What was to be loaded: "workspace". */
+  /** The kind of object that was not loaded: "workspace". */
   noun: string;
   problem: unknown;
   onRetry: () => void;

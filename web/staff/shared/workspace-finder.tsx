@@ -11,7 +11,7 @@ type Props = {
   value: string;
   /** Uids of workspaces that cannot be chosen. */
   without: readonly string[];
-  /** What an option says after the name. */
+  /** Returns the text of an option after the name. */
   detailOf: (workspace: StaffWorkspace) => string;
   error?: string | undefined;
   /** Empty: none, as another one is searched. */

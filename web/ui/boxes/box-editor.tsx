@@ -21,7 +21,7 @@ type Props<Kind extends NamedBox> = {
   onSelect: (id: string | undefined) => void;
   onDrawn: (box: Box) => void;
   onTooSmall: () => void;
-  /** Called with where the user clicked: besides boxes, or on the box that was already selected. */
+  /** Called with the position of a click outside all boxes, or on the box that was already selected. */
   onClickSpot?: (at: Point) => void;
   onChange: (box: Kind) => void;
   onRemove: (id: string) => void;
@@ -37,7 +37,7 @@ type Drag<Kind> = {
   readonly isAgain: boolean;
 };
 
-/** A pointer that moves less than this is clicked. */
+/** A press that moves the pointer less than this is a click. */
 const MIN_DRAG_PX = 3;
 /** A second press within this time is a double click, which only selects a box. */
 const DOUBLE_CLICK_MS = 500;

@@ -1,7 +1,7 @@
 import { clamp } from "#kit/portable/clamp.ts";
 import type { Box, Size } from "./box-geometry.ts";
 
-/** A box in pixels of the image, as contracts have it. */
+/** A box in pixels of the image, as defined by the contracts. */
 export type PixelBox = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 /** The box of an object that has other fields too. */

@@ -49,7 +49,7 @@ export function EmptyState({
   title: string;
   text: ReactNode;
   action?: ReactNode;
-  /** Whether the title is that of the page. */
+  /** Whether the title is the heading of the page. */
   isPage?: boolean;
 }) {
   const Heading = isPage ? "h1" : "h2";

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from "react";
 import styles from "./drop-zone.module.css";
 
 type Props = {
-  /** What the button says, and the accessible name. */
+  /** The text of the button, and the accessible name. */
   label: string;
   /** Formats and limits, as a sentence that starts with “or drop …”. */
   hint: string;

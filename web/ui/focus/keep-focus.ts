@@ -36,7 +36,7 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 }
 
-/** What gets focus instead of a control that was removed. */
+/** Returns the element that gets focus instead of a control that was removed. */
 function fallbackFor(lost: HTMLElement, { target, removedNodes, nextSibling, previousSibling }: MutationRecord): HTMLElement {
   const row = [...removedNodes].find((node) => node.contains(lost)) as Element;
   for (const beside of [nextSibling, previousSibling]) {

@@ -14,8 +14,8 @@ function tabOf(element: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Candidates for restoring focus: the focused element; in case it is removed, the same control of the rows beside it, and its
- * ancestors, of a tab panel its tab.
+ * Candidates for restoring focus: the focused element; in case it is removed, the same control in the neighbouring rows, and its
+ * ancestors, with its tab in place of a tab panel.
  */
 function focusCandidates(): (HTMLElement | undefined)[] {
   const focused = focusedElement();

@@ -9,7 +9,7 @@ import { RouterProvider } from "react-router-dom";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { loadOnline } from "#web/kit/page/lazy-component.ts";
 
-/** Mounts an application's routes with the fonts, the theme and what keeps the focus. Both applications start here. */
+/** Mounts an application's routes with the fonts, the theme and focus handling. Both applications start here. */
 export function mount(router: ComponentProps<typeof RouterProvider>["router"]): void {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the new name of something. */
+/** Asks for the new name of an object. */
 export function RenameDialog({ title, description, label, value: before, maxLength, isBusy, problem, ...on }: Props) {
   const [value, setValue] = useState(before);
   const name = value.trim();

@@ -8,13 +8,13 @@ type Props = {
   title: string;
   /** Describes the effect. */
   description: string;
-  /** What must be typed, and how it is called: "the user’s email". */
+  /** The text that must be typed, and what it is called: "the user’s email". */
   wanted: string;
   confirmationLabel: string;
   action: string;
   /** Label of the button that closes the dialog, where “Cancel” would be ambiguous. */
   cancelLabel?: string;
-  /** Whether something else of the form is missing. */
+  /** Whether another part of the form is missing. */
   isIncomplete?: boolean;
   isBusy?: boolean;
   problem?: unknown;

@@ -18,7 +18,7 @@ type Props = {
   onSignedIn: () => Promise<void> | void;
   /** Called with the ticket of a person who has no account and may open one. Without it they see that they were not found. */
   onNewUser?: (ticket: string) => void;
-  /** Whether a form follows that is another way. */
+  /** Whether a form for another way to sign in follows. */
   hasAlternative?: boolean;
 };
 

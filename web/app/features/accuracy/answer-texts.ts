@@ -41,7 +41,7 @@ export function imagesText(build: Build): string {
   return `${measured} Too small or too uncertain to draw conclusions from, and in no headline: ${joinList(small.map(({ title, pictures }) => `${title} (${pluralize(pictures, "image")})`))}.`;
 }
 
-/** What agrees well with people. */
+/** Lists what agrees well with people. */
 export function reliableTexts(build: Build): string[] {
   const sets = conclusiveSets(build);
   if (sets.length === 0) return [];
@@ -67,7 +67,7 @@ export function reliableTexts(build: Build): string[] {
 
 const LAYOUT_NAMES = { ad: "an ad", page: "a web page", app: "an app screen" } as const;
 
-/** The kind of layout whose buttons get least, and how much. */
+/** Names the kind of layout whose buttons get the least attention, and how much they get. */
 function weakestButtonText({ elements }: BuildAccuracy["layouts"]): string {
   const [weakest] = elements.filter(({ element }) => element === "button").sort((one, other) => one.density - other.density);
   return weakest
@@ -75,7 +75,7 @@ function weakestButtonText({ elements }: BuildAccuracy["layouts"]): string {
     : "";
 }
 
-/** What agrees little with people, or was not measured. */
+/** Lists what agrees poorly with people, or was not measured. */
 export function limitTexts(build: Build & Pick<BuildAccuracy, "layouts">): string[] {
   const sets = conclusiveSets(build);
   const { headline_above_text: headline, button_above_text: button } = build.layouts.order;

@@ -6,7 +6,7 @@ import { MEASURED_IMAGES } from "#web/app/shared/viewer/scores/reference-texts.t
 import { capitalize, joinList, pluralize } from "#web/kit/format.ts";
 import { formatRange, percent } from "./number-format.ts";
 
-/** By how much fewer statements may be right than stated before it is said. */
+/** Statements that were right less often than stated by more than this fraction are mentioned. */
 const OVERSTATED = 0.1;
 
 /** "19 of 21": ranges that contained the value of people. */

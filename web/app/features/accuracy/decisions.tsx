@@ -8,7 +8,7 @@ import { percent, twoDecimals } from "./number-format.ts";
 import { ScrollTable } from "./scroll-table.tsx";
 import { Section } from "./section.tsx";
 
-/** What scores, differences and statements were worth on images that their calibration was made without, by kind of image. */
+/** The reliability of scores, differences and statements on images that were not used for their calibration, by kind of image. */
 export function Decisions({ scores }: Pick<BuildAccuracy, "scores">) {
   return (
     <Section

@@ -14,9 +14,7 @@ const WhatIfDialog = lazyComponent(() =>
 );
 const AuditDialog = lazyComponent(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
 
-/**
- * Opens the audit of an image. Without access to audits, and for images that have none, it opens only what was measured.
- */
+/** Opens the audit of an image. Without access to audits, and for images that have none, it opens only the measurements. */
 export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSave: (image: File) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   /** Edits of a suggestion that the user tries. */

@@ -17,7 +17,7 @@ import { MarkedImage } from "./marked-image.tsx";
 type Props = {
   heatmap: HeatmapDetail;
   kind: AuditKind | undefined;
-  /** Whether the plan includes audits, of the kinds of images that have one. */
+  /** Whether the plan includes audits. Some kinds of images have none. */
   isAllowed: boolean;
   onTry: (edits: readonly Edit[]) => void;
   onClose: () => void;

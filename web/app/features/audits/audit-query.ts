@@ -3,7 +3,9 @@ import { type AuditReading, audits } from "#contracts/audits.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** How often a request in progress is read again, besides the live channel, which staff do not get for other workspaces. */
+/**
+ * Refetch interval of a request in progress, in addition to the live channel, which staff do not receive for other workspaces.
+ */
 const POLL_MS = 2000;
 
 type Reading = { readonly state: AuditReading["state"] };
@@ -16,7 +18,7 @@ const progress = {
 /** The audit of a heatmap. */
 export const auditQuery = (uid: string) => operationQuery(audits.read, { params: { uid } }, progress);
 
-/** What was measured on a heatmap. */
+/** The measurements of a heatmap. */
 export const factsQuery = (uid: string) => operationQuery(audits.facts, { params: { uid } }, progress);
 
 /** Requests the audit, or the facts, of a heatmap. */

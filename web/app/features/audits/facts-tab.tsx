@@ -13,7 +13,7 @@ import { Waiting } from "./waiting.tsx";
 
 type Props = { uid: string; onMark: Mark };
 
-/** What was measured on an image: its elements and its layout, or the way to have them measured. */
+/** The measurements of an image: its elements and its layout, or the way to request them. */
 export function FactsTab({ uid, onMark }: Props) {
   const { data: reading, error, refetch } = useQuery(factsQuery(uid));
   const { facts: request } = useRequests(uid);

@@ -4,7 +4,7 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useRequests } from "./audit-query.ts";
 import { Waiting } from "./waiting.tsx";
 
-/** The way to have the elements of an image found. Before that, only areas and boxes can be chosen. */
+/** Requests the elements of an image. Until they are found, only areas and boxes can be chosen. */
 export function FindElements({ uid, facts }: { uid: string; facts: FactsReading | undefined }) {
   const { facts: request } = useRequests(uid);
   if (!facts || facts.facts) return null;

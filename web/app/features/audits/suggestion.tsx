@@ -14,7 +14,7 @@ type Props = {
   onTry: ((edits: readonly Edit[]) => void) | undefined;
 };
 
-/** What to change, and what that changed when it was tried on the image. */
+/** A suggested change, and its effect when it was tried on the image. */
 export function Suggestion({ suggestion, facts, onMark, onTry }: Props) {
   const { trial } = suggestion;
   return (

@@ -6,7 +6,7 @@ type State = Pick<BrandAnalytics, "status" | "note" | "ready_at">;
 /** Whether a result is still to come. */
 export const isTracking = ({ status }: Pick<State, "status">): boolean => status === "requested" || status === "processing";
 
-/** Why people take over. */
+/** Why our team takes over from the automatic search. */
 const NOTE_TEXTS: Readonly<Record<BrandNote, string>> = {
   no_model: "Our team is preparing your brand.",
   no_access: "Our team runs the search for you.",

@@ -67,13 +67,13 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
 
 const tracksOf = ({ objects, tracks }: BrandResult) => objects.map(({ id }) => tracks.filter(({ object }) => object === id));
 
-/** What is or was searched for. */
+/** Says what is or was searched for. */
 function searchedText(brand: BrandAnalytics): string {
   const wanted = wantedText(brand);
   return wanted === "" ? "" : `${brand.status === "done" ? "Searched" : "Looking"} for ${wanted}.`;
 }
 
-/** What is shown of an earlier request while the last one is rejected. */
+/** Note about the earlier request while the latest one is rejected, by status. */
 const EARLIER_TEXTS: Partial<Record<BrandStatus, string>> = {
   done: "The result below is from your earlier request.",
   processing: "Your earlier request is running again, because the video was analysed again.",
@@ -91,7 +91,7 @@ const rejectionText = ({ reason, ...requested }: BrandRejection, status: BrandAn
 /** A text that staff wrote, perhaps without a full stop. */
 const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What a request names. */
+/** Names what a request searches for. */
 function wantedText({ brand, custom, text }: Pick<BrandAnalytics, "brand" | "custom" | "text">): string {
   const words = text.length > 0 ? `the text “${text.join(" ")}”` : undefined;
   const logo = brand?.name ?? (custom && custom !== "text" ? "your logo" : undefined);

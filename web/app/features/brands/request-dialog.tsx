@@ -20,7 +20,7 @@ import { BrandStep, NOT_LISTED, type RequestDraft, TypeStep } from "./request-st
 
 const SNACKBAR_DURATION_MS = 2000;
 const EMPTY_REQUEST = "Please input your request first";
-/** The first one is left out where there is no brand to choose. */
+/** The first step is left out if there is no brand to choose. */
 const STEPS = ["Your brand", "What to look for", "Done!"] as const;
 
 type Props = {
@@ -31,7 +31,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Requests brand analytics: a brand of the list, or what one’s own brand looks like. A rejected request is there to be changed. */
+/**
+ * Requests brand analytics of a brand in the list, or of the user's own brand by its appearance. Starts with the last request if
+ * it was rejected.
+ */
 export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const form = useId();
   // Kept, because the list is loaded again after a request.
@@ -118,7 +121,7 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   );
 }
 
-/** What is asked for at first; a brand that is no longer in the list has to be chosen again. */
+/** Returns the initial request; a brand that is no longer in the list has to be chosen again. */
 function draftOf(rejected: BrandRejection | null, { models }: BrandOptions): RequestDraft {
   const listed = models.find(({ uid }) => uid === rejected?.brand?.uid)?.uid;
   return {
@@ -129,7 +132,7 @@ function draftOf(rejected: BrandRejection | null, { models }: BrandOptions): Req
   };
 }
 
-/** How long a request takes that was sent. */
+/** Says how long a request takes: the estimate `wait` in seconds, or the usual time of the request that was sent. */
 const waitText = (wait: number | null, sent: BrandAnalytics | undefined): string | undefined =>
   wait === null ? sent && usualWait(sent.status) : `This usually takes ${aboutDuration(wait)}.`;
 

@@ -10,7 +10,7 @@ import { TextLanguageField } from "#web/app/shared/brands/text-language-field.ts
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "./request-dialog.module.css";
 
-/** Chosen instead of a brand of the list. */
+/** Chosen instead of a brand in the list. */
 export const NOT_LISTED = "not listed";
 
 export type RequestDraft = {
@@ -53,7 +53,7 @@ export function BrandStep({ draft, models, onChange }: StepProps & { models: Bra
   );
 }
 
-/** Chooses what one’s own brand consists of. */
+/** Chooses the parts that identify the user's own brand: its logo, its text or both. */
 export function TypeStep({ draft, onChange }: StepProps) {
   return (
     <>

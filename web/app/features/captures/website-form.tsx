@@ -15,7 +15,7 @@ import { checkWebsite, EMPTY_WEBSITE, toWebsiteRequest } from "./website-request
 
 type Props = {
   profile: Profile;
-  /** What the URL field starts with. */
+  /** Initial value of the URL field. */
   url: string;
   projectIds: readonly string[];
   onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;

@@ -3,7 +3,7 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./baseline-difference.module.css";
 
 type Props = {
-  /** What differs: "Clearer", "+12 points". */
+  /** The difference in words: "Clearer", "+12 points". */
   text: string;
   /** Whether the difference is not a judgement of quality, or not decided. */
   isNeutral?: boolean;

@@ -11,7 +11,7 @@ import styles from "./score-row.module.css";
 
 type Measured = { readonly value: number; readonly interval: Interval | null };
 
-/** What is measured of a brand, with how it is written. */
+/** The measurements of a brand, with the functions that format them. */
 const MEASURED_ROWS = [
   {
     label: "Brand Exposure",
@@ -32,7 +32,7 @@ const MEASURED_ROWS = [
   },
 ] as const;
 
-/** What a brand should do at the start of a video. */
+/** The targets of a brand for the start of a video. */
 const START_ROWS = [
   { label: "Brand in first 2 sec.", of: ({ in_first_2 }: BrandMetrics): boolean => in_first_2 },
   { label: "Brand in first 5 sec.", of: ({ in_first_5 }: BrandMetrics): boolean => in_first_5 },

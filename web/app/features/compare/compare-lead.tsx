@@ -51,7 +51,7 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
   );
 }
 
-/** What the first is scored among, and each heatmap of another kind; empty if there is none. */
+/** Names the images that the first heatmap is scored among, and those of each heatmap of another kind; empty if there is none. */
 function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): string {
   const others = heatmaps.filter((each) => areDifferentKinds(first, each));
   const among = ({ metrics }: HeatmapDetail) => `among ${comparedImages(metrics?.group ?? null)}`;
@@ -59,7 +59,7 @@ function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): st
   return joinList([`the first is scored ${among(first)}`, ...others.map((each) => `${each.title} ${among(each)}`)]);
 }
 
-/** Both others, where they can be compared with each other; otherwise none. */
+/** Returns both others if they can be compared with each other, otherwise none. */
 function comparablePair(others: readonly HeatmapDetail[]): readonly HeatmapDetail[] {
   const [one, other] = others.map(({ metrics }) => metrics);
   if (others.length !== 2 || !one?.group || one.group !== other?.group || one.calibration !== other.calibration) return [];

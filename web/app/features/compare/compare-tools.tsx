@@ -17,7 +17,7 @@ type Props = {
   sync: Toggle | undefined;
 };
 
-/** What is shown of the compared heatmaps: the variant, areas of interest, and videos together. */
+/** Controls of the comparison: the variant, areas of interest, and playing videos together. */
 export function CompareTools({ heatmaps, variants, variant, onVariant, areas, sync }: Props) {
   return (
     <>

@@ -19,13 +19,13 @@ type Props = {
   gen: number;
   /** The message that is being sent. */
   sending: string | undefined;
-  /** What is said about a message that could not be sent. */
+  /** The error of a message that could not be sent. */
   failure: string | undefined;
   /** Asks for the last answer again, unless one is awaited. */
   onRetry: (() => void) | undefined;
 };
 
-/** Where less than this is below the visible messages, new ones are scrolled into view. In pixels. */
+/** New messages are scrolled into view if the list is at most this far from its end, in pixels. */
 const NEAR_END = 240;
 
 /** Who answers, and the messages so far. New ones are scrolled into view. */

@@ -26,7 +26,7 @@ export function useChatView(uid: string): ChatView {
   return current.uid === uid ? current : closed(uid);
 }
 
-/** Changes the drawer of a heatmap. That of another heatmap is reset. */
+/** Changes the drawer of a heatmap, and resets the state of any other heatmap. */
 export function changeChatView(uid: string, change: Partial<Omit<ChatView, "uid">>): void {
   const before = view.get();
   const current = before.uid === uid ? before : closed(uid);

@@ -7,7 +7,7 @@ import { changeChatView, useChatView } from "./chat-view.ts";
 
 type Props = { uid: string; onSend: () => void; field: RefObject<HTMLTextAreaElement | null> };
 
-/** The field for a message, which has the focus at first: Enter sends, Shift + Enter starts a new line. */
+/** The field for a message, which is focused initially: Enter sends, Shift + Enter starts a new line. */
 export function MessageField({ uid, onSend, field }: Props) {
   const { text } = useChatView(uid);
   useEffect(() => {

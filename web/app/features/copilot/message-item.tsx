@@ -40,7 +40,7 @@ export function MessageItem({ message, uid, gen, isDraft, children }: Props) {
   );
 }
 
-/** What one side of the conversation says. */
+/** A speech bubble of one side of the conversation. */
 export function Bubble({ by, children }: { by: ChatMessage["role"]; children: ReactNode }) {
   return (
     <li className={clsx(styles.message, by === "user" && styles.messageUser)}>

@@ -3,7 +3,10 @@ import { type Chat, copilot } from "#contracts/copilot.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** How often an unanswered question is looked up, besides the live channel, which staff do not get for other workspaces. */
+/**
+ * Refetch interval while a question is unanswered, in addition to the live channel, which staff do not receive for other
+ * workspaces.
+ */
 const POLL_MS = 1500;
 
 const chatQuery = (uid: string) => operationQuery(copilot.read, { params: { uid } }, { staleTime: 0 });

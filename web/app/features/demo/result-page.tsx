@@ -26,7 +26,7 @@ import styles from "./demo.module.css";
 import { DemoFrame } from "./demo-frame.tsx";
 import { KeepOffer } from "./keep-offer.tsx";
 
-/** Links to images are valid for at least two and a half minutes, and are read again before. */
+/** Links to images are valid for at least two and a half minutes, and are refetched before they expire. */
 const REFETCH_MS = 2 * 60_000;
 const POLL_MS = 2000;
 const ONLY: readonly Variant[] = ["heatmap", "peekthrough"];

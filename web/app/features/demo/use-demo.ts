@@ -19,7 +19,7 @@ export const isBusy = (error: unknown): boolean => hasCode(error, "demo.busy");
 /** Whether the analysis has expired or was deleted. */
 const isGone = (error: unknown): boolean => hasCode(error, "demo.not_found");
 
-/** The course of a demo: the current step, its error, and what leads to the next step. */
+/** The state of a demo: the current step, its error, and the actions that lead to the next step. */
 export function useDemo() {
   const upload = useMutation({ mutationFn: uploadImage });
   // While other visitors' images are analysed, the start is repeated until this one has its turn.

@@ -11,7 +11,7 @@ const PAGES = [
   ["/developers/reference", "Reference"],
 ] as const;
 
-/** What the pages about the API have in common. */
+/** The frame of the API pages. */
 export function DevelopersFrame({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
   return (
     <div className={clsx(pageStyles.page, pageStyles.pageNarrow)}>

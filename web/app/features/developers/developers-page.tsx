@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { DevelopersFrame } from "./developers-frame.tsx";
 
-/** What the pages about the API of a workspace's admin have in common. */
+/** The layout of the API pages for the admin of a workspace. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   if (!me) return null;

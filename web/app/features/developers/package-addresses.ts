@@ -13,7 +13,7 @@ export const versionedAddressesQuery = fileQuery(
   },
 );
 
-/** The path of a package: the one that stays valid if it is known, otherwise the one of the newest. */
+/** The path of a package: the permanent one if it is known, otherwise that of the newest version. */
 export function packagePath(name: NpmPackage, versioned: Readonly<Record<string, string>> | undefined): string {
   const file = `sightline-${name}.tgz`;
   return versioned?.[file] ?? `/clients/${file}`;

@@ -5,7 +5,7 @@ import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { OverlapField, type OverlapHours } from "./overlap-field.tsx";
 
 type Props = {
-  /** Name of what has the secret. */
+  /** Name of the key or webhook that has the secret. */
   title: string;
   description: string;
   isBusy: boolean;

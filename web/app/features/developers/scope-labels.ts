@@ -1,6 +1,6 @@
 import type { ApiScope } from "#contracts/api-keys.ts";
 
-/** What a permission allows, as people read it. */
+/** Display names of the permissions. */
 export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   "heatmaps:read": "Read heatmaps, facts and audits",
   "heatmaps:write": "Create heatmaps, and edit and delete them",

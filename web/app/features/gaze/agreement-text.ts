@@ -1,6 +1,9 @@
 import type { Gaze } from "#contracts/gaze.ts";
 
-/** What the agreement of the prediction with people means, by NSS: of people with each other if known, otherwise of chance. */
+/**
+ * Explains the agreement of the prediction with people, by NSS: relative to people's agreement with each other if known,
+ * otherwise to chance.
+ */
 export function agreementText({ nss, people }: Gaze["agreement"]): string {
   if (nss <= 0) return "The prediction agrees with these people no better than chance.";
   if (!people || people.nss <= 0) return "The prediction agrees with these people better than chance.";

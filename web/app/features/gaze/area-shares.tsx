@@ -7,7 +7,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const range = (interval: readonly [number, number] | null): string =>
   interval ? `${Math.round(interval[0] * 100)}–${percent(interval[1])}` : "–";
 
-/** The areas of the image: predicted share, that of people, and both ranges. */
+/** The areas of the image: predicted share, measured share, and both ranges. */
 export function AreaShares({ areas }: Pick<GazeComparison, "areas">) {
   const hasPeople = areas.some(({ people }) => people !== null);
   const hasOwn = areas.some(({ calibrated }) => calibrated !== null);

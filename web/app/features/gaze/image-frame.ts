@@ -7,7 +7,7 @@ export type TypedFrame = Readonly<Partial<Record<Side, string>>>;
 
 const textOf = (typed: TypedFrame, side: Side): string => (typed[side] ?? "").trim().replace(",", ".");
 
-/** What is wrong with each side; nothing if all are empty, because the image filled the screen. */
+/** Returns the problem of each side; none if all are empty, because the image then filled the screen. */
 export function frameProblems(typed: TypedFrame): Readonly<Partial<Record<Side, string>>> {
   if (SIDES.every((side) => textOf(typed, side) === "")) return {};
   const problemOf = (side: Side): string | undefined => {

@@ -143,7 +143,7 @@ export const FACTS = {
 
 const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);
 
-/** Replaces `{{name}}` by the fact of that name. Throws for an unknown name. */
+/** Replaces `{{name}}` with the fact of that name. Throws for an unknown name. */
 export function withFacts(markdown: string): string {
   return markdown.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     if (!isFact(name)) throw new Error(`No fact is named ${name}`);
@@ -151,5 +151,5 @@ export function withFacts(markdown: string): string {
   });
 }
 
-/** Replaces the address of a site in examples by that of this site. */
+/** Replaces the address of a site in examples with this site's address. */
 export const withOrigin = (markdown: string, origin: string): string => markdown.replaceAll("https://YOUR-SITE", origin);

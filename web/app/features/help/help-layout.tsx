@@ -11,7 +11,7 @@ const SearchResults = lazyComponent(() =>
   import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults })),
 );
 
-/** Frame of the help centre: its search, all pages by topic, and the current page or what the search found. */
+/** Frame of the help centre: its search, all pages by topic, and the current page or the search results. */
 export function Component() {
   const [query] = useSearchParams();
   const words = query.get("q")?.trim() ?? "";

@@ -3,7 +3,7 @@ import type { HelpPage } from "#contracts/help.ts";
 /** A section of a help page: from one heading of the second level to the next. `text` is Markdown. */
 export type HelpSection = { readonly id: string; readonly title: string; readonly text: string };
 
-/** What lists show of a help page. `lead` is its first paragraph, in Markdown. */
+/** The part of a help page that lists show. `lead` is its first paragraph, in Markdown. */
 export type HelpSummary = { readonly title: string; readonly lead: string };
 
 /** A help page. `body` is the Markdown after its first paragraph. */

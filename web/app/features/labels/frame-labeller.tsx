@@ -25,7 +25,7 @@ type Props = LabelTask & {
 const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
 const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } as const;
 
-/** The frames of a video with their boxes, and what to do with them. */
+/** The frames of a video with their boxes, and the actions on them. */
 export function FrameLabeller({ video, onStale, model, tracking, state, loaded, onCombine }: Props) {
   const { frames, width, height } = video.frames;
   const labeller = useFrameLabeller({ video, onStale, model, state, loaded });

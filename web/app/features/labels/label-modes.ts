@@ -13,7 +13,10 @@ export function modelsFor({ models }: LabelledVideo, mode: LabelMode): LabelledV
   return models.filter(({ editable, trained }) => (mode === "use" ? trained : editable));
 }
 
-/** What people most likely came for: a first model, then more labels for a model in the making, then a prediction. */
+/**
+ * Returns the mode that people most likely want: a first model, then more labels for a model that is not trained yet, then a
+ * prediction.
+ */
 function defaultMode({ models }: LabelledVideo): LabelMode {
   if (models.some(({ trained }) => trained)) return "use";
   return models.some(({ editable }) => editable) ? "update" : "create";

@@ -13,7 +13,7 @@ import page from "#web/ui/layout/page.module.css";
 import { LabelStart } from "./label-start.tsx";
 import styles from "./labels.module.css";
 
-/** How often the state is read again while frames are extracted or a prediction runs. */
+/** Refetch interval of the state while frames are extracted or a prediction runs. */
 const REFRESH_MS = 2000;
 
 const NOT_EXTRACTED = new ApiError({
@@ -22,7 +22,7 @@ const NOT_EXTRACTED = new ApiError({
   status: 500,
 });
 
-/** What to do where a retry would fail again, by HTTP status. */
+/** Links for errors that a retry would repeat, by HTTP status. */
 const WAYS_BACK: Readonly<Record<number, ((uid: string) => ReactNode) | undefined>> = {
   403: (uid) => <ButtonLink to={`/heatmap/${uid}`}>Back to the video</ButtonLink>,
   404: () => <ButtonLink to="/heatmaps">Back to heatmaps</ButtonLink>,

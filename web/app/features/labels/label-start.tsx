@@ -22,7 +22,7 @@ const NO_MODELS = {
   update: "There is no model yet that you can update. Create a new one.",
 } as const;
 
-/** Where to start: run a model, or label frames for a new or an existing one. */
+/** The choice of where to start: run a model, or label frames for a new or an existing one. */
 export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStale">) {
   const state = useLabelStart(video);
   const { mode, model, own } = state;

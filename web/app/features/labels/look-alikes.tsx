@@ -15,7 +15,7 @@ const COMPETES =
   "When you track one of them, Sightline also checks for the other, and leaves out what’s clearly the other. To see both in one result, track them in one model.";
 const MAY_BE_ONE = "If they’re different logos, track them in one model, which tells them apart.";
 
-/** Tells of logos of other models that are taken for those of a model, and offers to track them in one. */
+/** Warns about logos of other models that are mistaken for this model's logos, and offers to track them in one model. */
 export function LookAlikes({ model: { look_alikes, objects, requested_at }, onCombine }: Props) {
   const [copied, setCopied] = useState<string>();
   const nameOf = (object: string) => objects.find(({ id }) => id === object)?.name ?? "";

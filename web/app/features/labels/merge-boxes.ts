@@ -2,7 +2,7 @@ import type { LabelBox, LabelChange } from "#contracts/labels.ts";
 
 type Boxes = readonly LabelBox[];
 
-/** What changed from one state of a frame to another. */
+/** Returns the changes from one state of a frame to another. */
 export function changeBetween(before: Boxes, after: Boxes): Omit<LabelChange, "revision"> {
   const old = new Map(before.map((box) => [box.id, JSON.stringify(box)]));
   const kept = new Set(after.map(({ id }) => id));

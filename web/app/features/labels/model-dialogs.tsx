@@ -12,7 +12,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** Renames or deletes a model of one’s own. Results that were made with it keep its name. */
+/** Renames or deletes one of the user's own models. Results that were made with it keep its name. */
 export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }: Props) {
   const rename = useOperationMutation(labels.renameModel, {
     refreshes: [labels.read, labels.model, brands.options],

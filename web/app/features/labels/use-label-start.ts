@@ -8,7 +8,7 @@ import { initialMode, type LabelMode, modelsFor } from "./label-modes.ts";
 import type { ModelText } from "./label-task.ts";
 import { predictionFailure } from "./prediction-failure.ts";
 
-/** Text to track beside logos. */
+/** Text to track in addition to logos. */
 export type TextTracking = { readonly isOn: boolean; readonly text: string; readonly language: TextLanguage };
 
 /** State of the choice where to start: the mode, the model, and the fields of a new model. */
@@ -70,7 +70,7 @@ export function useLabelStart(video: LabelledVideo) {
       language,
       isMissing: isTextMissing,
     } satisfies ModelText,
-    /** What becomes of the text that the model already tracks. */
+    /** Note about the text that the model already tracks. */
     textNote: textNote(mode, stored, text),
     isRunning,
     isLabelling,

@@ -26,7 +26,7 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
   const [state, setState] = useState<"saved" | "saving" | "failed">("saved");
   const [problem, setProblem] = useState<string>();
 
-  /** The boxes of a frame by now, also after an `await`, when those of the last render are old. */
+  /** The latest boxes of a frame, also after an `await`, when those of the last render are out of date. */
   const latest = useCallback((frame: number): Boxes => now.current.get(frame) ?? [], []);
 
   const show = useCallback((frame: number, boxes: Boxes) => {
@@ -111,9 +111,9 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
     setState("saving");
     return last.keys().next().value;
   };
-  /** Takes back the last step. Returns its first frame. */
+  /** Undoes the last step. Returns its first frame. */
   const undo = () => revert(steps, setSteps, setUndone);
-  /** Repeats the step that was last taken back. Returns its first frame. */
+  /** Redoes the step that was undone last. Returns its first frame. */
   const redo = () => revert(undone, setUndone, setSteps);
 
   /** Leaves out the boxes of an object that was deleted on the server, which deleted its boxes too. */

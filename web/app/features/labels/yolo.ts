@@ -27,7 +27,7 @@ export function toYolo(frames: Frames, objects: readonly LabelModelObject[]): Te
 /**
  * Reads files in YOLO’s format. If the file `classes.txt` is among them, its names say which logos the classes are, in whatever
  * case; otherwise their order does. Lines that are not valid, and files whose name is not a frame number, are left out.
- * @returns `unknown` are the names of classes of which the model has no logo
+ * @returns `unknown` are the names of classes for which the model has no logo
  */
 export function fromYolo(
   files: readonly TextFile[],

@@ -4,7 +4,7 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { reportsBlockedBy } from "./report-access.ts";
 import styles from "./reports.module.css";
 
-/** What users without the feature can still do with their reports, why, and who can change that. */
+/** Says what users without the feature can still do with their reports, why, and who can change that. */
 export function PlanNote({ me }: { me: Profile }) {
   return (
     <div className={styles.planNote}>

@@ -14,8 +14,8 @@ export const canEditReports = (me: Profile): boolean => hasAccess(me, "reports")
 const TIERS_WITH_REPORTS = ["business", "agency"];
 
 /**
- * Why the user has no reports: `off` in the workspace, whose plan includes them; the admin of the workspace would have to change the
- * `adminsPlan`; or the user their own `plan`.
+ * Why the user has no reports. `off`: they are turned off in the workspace, whose plan includes them. `adminsPlan`: the admin of
+ * the workspace would have to change the plan. `plan`: the user would have to change their own plan.
  */
 export function reportsBlockedBy({ role, workspace }: Profile): "off" | "adminsPlan" | "plan" {
   const { active = false, tier = "" } = workspace?.subscription ?? {};

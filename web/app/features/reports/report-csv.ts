@@ -5,9 +5,7 @@ import type { ReportView } from "./report-view.ts";
 const rounded = (value: number | null | undefined): Cell =>
   value === null || value === undefined ? null : roundDecimals(value, 2);
 
-/**
- * One row per ad: its mean, its clarity, its score in each template, and how far it is in each: an ad of another size has no score.
- */
+/** One row per ad: its mean, its clarity, and its score and status in each template: an ad of another size has no score. */
 export function reportCsv({ ads, templates }: ReportView): string {
   const names = templates.map(({ name }) => name);
   const head = [

@@ -4,7 +4,7 @@ import { pluralize } from "#web/kit/format.ts";
 import styles from "./reports.module.css";
 import { useReportChanges } from "./use-report-changes.ts";
 
-/** What is missing in a report, and how to try it again. */
+/** Notices about missing parts of a report, with the way to retry them. */
 export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
   const { retry } = useReportChanges();
   const { dropped, status, uid } = report;

@@ -4,7 +4,7 @@ import { toApiError } from "#web/kit/api/api-error.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
-/** How often an unfinished report is read again; its end arrives on the live channel. */
+/** Refetch interval of an unfinished report; its end also arrives on the live channel. */
 export const PROGRESS_MS = 5000;
 
 /** A report. Refetched before its links expire, and while it is unfinished. */

@@ -13,7 +13,7 @@ export function ShareButton({ isShared, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {/* As the buttons beside it are: those of a heatmap have no border. */}
+      {/* Matches the buttons beside it, which have no border on the page of a heatmap. */}
       <Button {...(dialog.kind === "heatmap" && { variation: "link", size: "small" })} onClick={() => setIsOpen(true)}>
         {isShared ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         {isShared ? "Shared" : "Share"}

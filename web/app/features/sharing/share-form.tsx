@@ -8,9 +8,9 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
 
-/** What is chosen of a link. Of one that is changed, only what is new. */
+/** The options of a share link; when a link is changed, only those that change. */
 export type ShareChoices = { days?: (typeof SHARE_DAYS)[number] | null; passphrase?: string | null };
-/** The option that leaves the end of a link as it is. */
+/** The option that keeps the expiry of a link. */
 const UNCHANGED = "unchanged";
 
 type Props = {

@@ -3,7 +3,7 @@ import { type Sharing, sharing } from "#contracts/sharing.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** What a link can show. */
+/** The kind of object that a link shows. */
 export type ShareableKind = "heatmap" | "report";
 
 const OPERATIONS = {

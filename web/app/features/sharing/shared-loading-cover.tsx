@@ -9,8 +9,8 @@ const MIN_DURATION_MS = 600;
 type Props = { kind: ShareableKind; logo: string | undefined; isLoading: boolean };
 
 /**
- * Covers the page while it loads: for at least 0.6 seconds, and with the workspace's logo for 0.6 seconds from when it is known. Until
- * then it is unknown whose mark belongs on it.
+ * Covers the page while it loads: for at least 0.6 seconds, and with the workspace's logo for 0.6 seconds from when it is known.
+ * Until then, it is unknown whose logo to show.
  */
 export function SharedLoadingCover({ kind, logo, isLoading }: Props) {
   const hasLogo = logo !== undefined;

@@ -1,16 +1,16 @@
 import pLimit from "p-limit";
 import { type ApiError, toApiError } from "#web/kit/api/api-error.ts";
 
-/** Heatmaps whose requests run at the same time. */
+/** Number of heatmaps whose requests run at the same time. */
 const CONCURRENCY = 4;
 
 type Outcomes<Result> = {
-  /** The results of the others, in the order of the heatmaps. */
+  /** The results of the heatmaps that succeeded, in their order. */
   results: Result[];
   failures: { uid: string; problem: ApiError }[];
 };
 
-/** Does the work for each heatmap, also after one of them failed. Resolves once all have ended, and does not reject. */
+/** Does the work for each heatmap, even after one of them failed. Resolves once all have ended, and does not reject. */
 export async function forEachHeatmap<Result>(
   uids: readonly string[],
   work: (uid: string) => Promise<Result>,

@@ -35,7 +35,10 @@ export const home = { to: "/home", label: "Home", Icon: House } as const;
 /** Reports for everyone else: they may have some of an earlier plan or trial. Listed where the tabs are not the only menu. */
 export const reportsOutsideTabs = (profile: Profile) => (hasReportsTab(profile) ? [] : [reports]);
 
-/** What the drawer lists: no screen of the tabs. The subscription of people without a workspace is behind Upgrade. */
+/**
+ * Lists the items of the drawer, which exclude the screens of the tabs. People without a workspace reach their subscription
+ * through Upgrade.
+ */
 export const drawerFor = (profile: Profile) => [
   home,
   ...reportsOutsideTabs(profile),

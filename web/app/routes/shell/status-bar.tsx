@@ -6,9 +6,9 @@ import styles from "./thin-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
 /**
- * Invites to drop files where that is possible, which the stylesheet of the shell decides, too. On narrow screens it shows the rest of
- * a trial, for which the top bar has no space. While heatmaps are being analysed, shows that instead; uploads have their own panel.
- * Without a connection it says so, because everything that loads then waits.
+ * Invites users to drop files where that is possible, which the stylesheet of the shell also decides. On narrow screens it shows
+ * the rest of a trial, for which the top bar has no space. While heatmaps are being analysed, shows that instead; uploads have
+ * their own panel. Without a connection it says so, because everything that loads then waits.
  */
 export function StatusBar() {
   const generating = useAnalysisCount();

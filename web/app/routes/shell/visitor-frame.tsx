@@ -7,7 +7,10 @@ import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SkipLink } from "#web/ui/layout/skip-link.tsx";
 import styles from "./visitor-frame.module.css";
 
-/** The top bar of public pages for visitors. Its links keep what the address says about how they came here, up to the sign-up. */
+/**
+ * The top bar of public pages for visitors. Its links keep what the address says about where the visitor came from, up to the
+ * sign-up.
+ */
 export function VisitorFrame() {
   const [search] = useSearchParams();
   return (

@@ -1,11 +1,11 @@
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 export type CopyMessages = {
-  /** What is copied: "the link". */
+  /** Name of the copied text: "the link". */
   what: string;
   /** Shown once it is copied, unless the page shows that otherwise: "Link copied". */
   success?: string;
-  /** What to do if it cannot be copied. Default: to select it. */
+  /** Advice if the text cannot be copied. Default: to select it. */
   advice?: string;
 };
 

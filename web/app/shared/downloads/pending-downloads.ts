@@ -16,7 +16,7 @@ const MAX_BACKOFF_ATTEMPT = 2;
 
 const title = z.string();
 /**
- * What is prepared for download: a zip of a project, heatmap or workspace, or slides. `uid` is unique among the pending downloads.
+ * The content of a download: a zip of a project, heatmap or workspace, or slides. `uid` is unique among the pending downloads.
  */
 const DownloadTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title }),
@@ -67,7 +67,7 @@ export const pendingDownloads = {
   },
 };
 
-/** What both kinds of jobs tell about their progress. */
+/** The progress of a job, in the properties that both kinds of jobs have. */
 export type DownloadJob = {
   readonly uid: string;
   readonly status: "requested" | "packing" | "printing" | "done" | "failed";

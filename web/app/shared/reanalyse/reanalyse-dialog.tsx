@@ -10,7 +10,7 @@ import styles from "./reanalyse-dialog.module.css";
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** That of customers, or that of staff. */
+  /** The operation for customers, or the one for staff. */
   operation: typeof heatmaps.reanalyse | typeof staffHeatmaps.regenerate;
   onChanged: () => void;
   onClose: () => void;

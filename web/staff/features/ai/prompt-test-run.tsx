@@ -11,7 +11,7 @@ import styles from "./ai.module.css";
 
 const QUESTION = "Does the button stand out?";
 
-/** Tries a prompt on a sample, as it is written now, and shows what comes of it. */
+/** Runs the current text of a prompt on a sample, and shows the result. */
 export function PromptTestRun({ prompt, text }: { prompt: PromptId; text: string }) {
   const [question, setQuestion] = useState(QUESTION);
   const test = useOperationMutation(staffCopilot.testPrompt, { refreshes: [staffCopilot.usage] });

@@ -12,7 +12,7 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./ai.module.css";
 
-/** Opens the versions of a prompt, of which an earlier one can be used again. */
+/** Opens the versions of a prompt, and can restore an earlier one. */
 export function PromptVersions({ prompt }: { prompt: Prompt }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 
 const HEAD = ["Workspace", ...USAGE_TITLES, "Budget"];
 
-/** What workspaces used of the language model in a month, with their budgets. */
+/** The workspaces' usage of the language model in a month, with their budgets. */
 export function UsageCard() {
   const [month, setMonth] = useState<string>();
   const [edited, setEdited] = useState<UsageRow>();
@@ -76,7 +76,7 @@ function UsageTable({ rows, onEdit }: { rows: readonly UsageRow[]; onEdit: (row:
   );
 }
 
-/** The budget of a workspace, which a click edits. */
+/** The budget of a workspace; a click edits it. */
 function Budget({ row: { name, budget }, onEdit }: { row: UsageRow; onEdit: () => void }) {
   if (name === null) return numberText(budget);
   return (

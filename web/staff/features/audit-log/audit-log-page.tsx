@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<StaffChange>[] = [
   { id: "scope", title: "Belongs to", value: ({ scope }) => scope, width: 280, isOptional: true },
 ];
 
-/** What staff changed. */
+/** The changes that staff made. */
 export function Component() {
   const [opened, setOpened] = useState<StaffChange>();
   return (

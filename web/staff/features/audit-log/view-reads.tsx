@@ -6,7 +6,7 @@ import styles from "./audit-log.module.css";
 
 const time = (at: string) => new Date(at).toLocaleTimeString("en-GB");
 
-/** What staff read while they viewed the application as a user. */
+/** The data that staff read while they viewed the application as a user. */
 export function ViewReads({ uid }: { uid: string }) {
   const { data, error, refetch } = useOperation(staffBackoffice.readSupportView, { params: { uid } }, { staleTime: 0 });
   if (!data && error) return <ErrorState title="Couldn’t load the viewed data" problem={error} onRetry={() => void refetch()} />;

@@ -7,7 +7,7 @@ export const STATUSES: Readonly<Record<BenchmarkStatus, { readonly name: string;
   failed: { name: "Failed", badge: "bad" },
 };
 
-/** What a benchmark is called and how it looks in a list: before its first build it is not ready for anything. */
+/** Returns the name and the badge of a benchmark's status. Before the first build, “ready” is shown as “Not built”. */
 export const statusOf = ({ status, version }: { readonly status: BenchmarkStatus; readonly version: number }) =>
   version === 0 && status === "ready" ? ({ name: "Not built", badge: "plain" } as const) : STATUSES[status];
 

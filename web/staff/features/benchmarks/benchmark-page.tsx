@@ -18,7 +18,7 @@ import { SubjectsTab } from "./subjects/subjects-tab.tsx";
 import { TemplatesTab } from "./templates/templates-tab.tsx";
 import { UsageTab } from "./usage/usage-tab.tsx";
 
-/** How often a benchmark is read again while it is built. */
+/** Refetch interval of a benchmark while it is built. */
 const BUILD_REFRESH_MS = 2000;
 
 /** One benchmark: settings, templates, subjects and how often templates are used. */

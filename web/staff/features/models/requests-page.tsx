@@ -19,13 +19,13 @@ const NOTES = {
   low_confidence: "Low confidence",
   failed: "The last run failed",
 } as const;
-/** What a brand consists of that is in no list. */
+/** Names of the parts that identify a brand that is not in the list. */
 const CUSTOM_BRANDS = { image: "Logo", text: "Text", "image and text": "Logo and text" } as const;
 const brandOf = ({ brand, custom, text }: QueuedRequest): string => {
   const wanted = [custom && CUSTOM_BRANDS[custom], text].filter(Boolean).join(": ");
   return [brand ? `Brand: ${brand}` : "Brand not in the list", wanted].filter(Boolean).join(" · ");
 };
-/** How often the queue is read again. */
+/** Refetch interval of the queue. */
 const REFRESH_MS = 10_000;
 
 const CHANGE = {

@@ -9,7 +9,7 @@ import { WorkCard } from "./work-card.tsx";
 const REFETCH_INTERVAL_MS = 30_000;
 const options = { refetchInterval: REFETCH_INTERVAL_MS, staleTime: 0 } as const;
 
-/** What waits in pipelines and queues, and what failed permanently. */
+/** The pending work of pipelines and queues, and permanent failures. */
 export function Component() {
   const work = useOperation(staffBackoffice.pendingWork, {}, options);
   const letters = useOperation(staffBackoffice.deadLetters, {}, options);

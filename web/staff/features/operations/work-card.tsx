@@ -34,7 +34,7 @@ type Props = {
   refetch: () => unknown;
 };
 
-/** What waits or runs, by pipeline and queue. */
+/** Waiting and running work, by pipeline and queue. */
 export function WorkCard({ data, error, refetch }: Props) {
   return (
     <SectionCard title="Pending work" lead="Queued and running work, updated every 30 seconds.">

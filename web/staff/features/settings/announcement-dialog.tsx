@@ -17,7 +17,7 @@ export const AUDIENCE_NAMES = {
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** A day in the time zone of the browser, as a date field has it: 2026-01-31. */
+/** A day in the format of a date field, in the user's time zone: 2026-01-31. */
 const dayOf = (date: Date): string => {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -20,7 +20,7 @@ const LABELS = {
 const { trial: TRIAL, freemium: FREEMIUM, report_templates: REPORT, templates: TEMPLATES } = DEFAULT_LIMITS;
 const LIMITS = { ...TRIAL, ...TEMPLATES, report: REPORT, freeImages: FREEMIUM.images, freeVideos: FREEMIUM.videos } as const;
 
-/** What new accounts get, and how many templates are used. */
+/** The defaults of new accounts, and how many templates are used. */
 export function DefaultsCard({ version, value }: { version: number; value: Defaults }) {
   const edit = useSettingsChange(staffSettings.editDefaults, "Defaults saved");
   const { trial, freemium, report_templates: report, templates } = value;

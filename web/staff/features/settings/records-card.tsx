@@ -13,9 +13,9 @@ type Props<Item> = {
   noun: string;
   items: readonly Item[];
   rowOf: (item: Item) => { readonly key: string; readonly name: string; readonly text: ReactNode; readonly badge?: ReactNode };
-  /** The dialog that edits a record, or makes one. */
+  /** The dialog that edits or creates a record. */
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode;
-  /** What follows from a deletion, after "… will be deleted, and". */
+  /** The consequence of a deletion, after "… will be deleted, and". */
   consequence: string;
   isRemoving: boolean;
   /** Deletes a record, and calls `done` whether it succeeded or not. */

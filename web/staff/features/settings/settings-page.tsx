@@ -9,7 +9,7 @@ import { DefaultsCard } from "./defaults-card.tsx";
 import { FlagsCard } from "./flags-card.tsx";
 import { MaintenanceCard } from "./maintenance-card.tsx";
 
-/** What staff configure for everyone. */
+/** The settings that apply to everyone. */
 export function Component() {
   const { data, error, refetch } = useOperation(staffSettings.read, {}, { staleTime: 0 });
   return (

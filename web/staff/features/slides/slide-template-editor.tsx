@@ -12,7 +12,7 @@ import { useSlideTemplateForm } from "./use-slide-template-form.ts";
 type Props = {
   /** Undefined for a new one. */
   template: SlideTemplate | undefined;
-  /** What a new one starts with. */
+  /** Initial content of a new template. */
   basis: SlideTemplate;
   onClose: () => void;
 };

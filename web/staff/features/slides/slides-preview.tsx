@@ -19,7 +19,7 @@ import styles from "./slides.module.css";
 
 /** The font that files have; Arial has the same widths. */
 const FONT = "Arimo, Arial, Helvetica, sans-serif";
-/** Where the letters of a line stand, as a part of its height. */
+/** Position of the baseline, as a fraction of the height of a line. */
 const BASELINE = 0.8;
 
 /** The slides of a document with sample data, drawn from the same layout as PDF and PowerPoint files. */

@@ -23,7 +23,7 @@ export type SlideTemplateFields = {
 type Options = {
   /** Undefined for a new one. */
   template: SlideTemplate | undefined;
-  /** What a new one starts with. */
+  /** Initial content of a new template. */
   basis: SlideTemplate;
   onSaved: () => void;
 };
@@ -93,7 +93,7 @@ function toFields(template: SlideTemplate | undefined, basis: SlideTemplate): Sl
 
 type Problems = Partial<Record<keyof SlideTemplateFields, string>>;
 
-/** What is sent to the server, or why fields are not valid. */
+/** Returns the content to send to the server, or why fields are not valid. */
 function check({ uid, text, workspaces, ...fields }: SlideTemplateFields): {
   readonly content?: SlideTemplateContent;
   readonly problems: Problems;

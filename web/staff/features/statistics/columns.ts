@@ -17,14 +17,14 @@ export const images = ({ heatmaps }: StatisticsPeriod): number => heatmaps.reduc
 export const videos = ({ heatmaps }: StatisticsPeriod): number => heatmaps.reduce((sum, each) => sum + each.videos, 0);
 /** Length of the analysed videos of a period in whole minutes. */
 export const videoMinutes = ({ video_seconds }: StatisticsPeriod): number => Math.round(video_seconds / 60);
-/** Users who signed up in the period and bought a plan since, of all who signed up in it. */
+/** Users who signed up in the period and have bought a plan since, as a fraction of all who signed up in it. */
 export const conversion: Value = ({ converted, sign_ups }) => share(converted, sign_ups);
-/** Revenue that ended in the period, of what there was at its start. */
+/** Revenue that ended in the period, as a fraction of the revenue at its start. */
 export const churn: Value = ({ mrr }) => share(mrr.ended, mrr.end - mrr.started - mrr.raised + mrr.lowered + mrr.ended);
-/** Analyses that failed, of all that ended with a result or a failure. */
+/** Failed analyses, as a fraction of all that ended with a result or a failure. */
 export const failureRate: Value = (period) => share(period.failed, period.failed + images(period) + videos(period));
 
-/** The columns by subject: those of one fit side by side, those of all do not. */
+/** The columns by subject: the columns of one subject fit side by side, all columns do not. */
 export const COLUMN_GROUPS: readonly { readonly title: string; readonly columns: readonly NumberColumn[] }[] = [
   {
     title: "Users",

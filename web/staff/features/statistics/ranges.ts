@@ -2,7 +2,7 @@ import type { PERIODS } from "#contracts/staff/statistics.ts";
 
 type Range = { readonly by: (typeof PERIODS)[number]; readonly count: number; readonly name: string };
 
-/** What the dashboard can show, by its value in the address. */
+/** The ranges of the dashboard, by their value in the address. */
 export const RANGES: Readonly<Record<string, Range>> = {
   "30-days": { by: "day", count: 30, name: "30 days" },
   "90-days": { by: "day", count: 90, name: "90 days" },

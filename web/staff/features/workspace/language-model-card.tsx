@@ -12,7 +12,7 @@ import styles from "./workspace.module.css";
 
 const HEAD = ["Month", ...USAGE_TITLES];
 
-/** What a workspace uses of the language model, and its budget. */
+/** A workspace's usage of the language model, and its budget. */
 export function LanguageModelCard({ workspace, name }: { workspace: string; name: string }) {
   const [isEditing, setIsEditing] = useState(false);
   const { data, error, refetch } = useOperation(staffCopilot.workspaceUsage, { params: { workspace } });

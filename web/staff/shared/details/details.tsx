@@ -18,10 +18,10 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** A remark below the facts. */
+/** A note below the facts. */
 export const DetailNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
-/** A text as it was written, such as that of an email. */
+/** A text as it was written, such as the body of an email. */
 export const DetailText = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog without buttons, a long text must scroll by keyboard.
   <pre className={styles.text} tabIndex={0}>
@@ -29,5 +29,5 @@ export const DetailText = ({ children }: { children: string }) => (
   </pre>
 );
 
-/** JSON with line breaks. What was cut is no longer JSON, and is shown as it is. */
+/** JSON with line breaks. Text that was cut is no longer valid JSON, and is shown unchanged. */
 export const DetailJson = ({ children }: { children: string }) => <DetailText>{formatJson(children)}</DetailText>;

@@ -10,7 +10,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import styles from "./image-upload.module.css";
 
 type Props = {
-  /** What it shows: "Logo". */
+  /** The subject of the image: "Logo". */
   label: string;
   /** Null without an image. */
   url: string | null;

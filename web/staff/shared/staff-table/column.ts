@@ -7,9 +7,9 @@ export type Column<Row> = {
   readonly title: string;
   /** Its value in a row, as shown and exported. */
   readonly value: (row: Row) => string | number | null;
-  /** What an exported file has instead: a number that spreadsheets can add, with its unit in the title. */
+  /** The column of an exported file in its place: a number that spreadsheets can add, with its unit in the title. */
   readonly exported?: { readonly title: string; readonly value: (row: Row) => number | null };
-  /** Where its text leads. */
+  /** The target of its link. */
   readonly link?: (row: Row) => string;
   readonly width: number;
   /** Not shown until it is chosen. */

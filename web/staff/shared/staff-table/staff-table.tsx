@@ -44,15 +44,15 @@ type Props<Row, Op extends PagedOperation<Row>> = {
   actions?: ReactNode;
 };
 
-/** Widths of a table that its columns do not have, in pixels. */
+/** Widths that a table needs in addition to its columns, in pixels. */
 const TABLE_BORDERS = 2;
 const SELECTION_WIDTH = 48;
 
-/** Whether two queries ask for the same. */
+/** Whether two queries are equal. */
 const isSame = (one: TableQuery, other: TableQuery): boolean =>
   Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, value]) => other[name] === value);
 
-/** A page with a table of everything of one kind: search, filters, order, columns, pages and CSV, all on the server's side. */
+/** A page with a table of everything of one kind: search, filters, order, columns, pages and CSV, all handled by the server. */
 export function StaffTable<Row, Op extends PagedOperation<Row>>({
   table,
   title,

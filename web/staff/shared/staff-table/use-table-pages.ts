@@ -5,7 +5,7 @@ import type { Operation, Request } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api/api.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
 
-/** What a table is asked for: search, filters and order, by name. */
+/** The query of a table: search, filters and order, by name. */
 export type TableQuery = Readonly<Record<string, string>>;
 export type Page<Row> = { rows: Row[]; last: string | null };
 /** An operation that returns one page of a table. */

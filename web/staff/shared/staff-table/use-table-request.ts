@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { TableSort } from "#contracts/staff/tables.ts";
 import type { Filter } from "./column.ts";
 
-/** What a table is asked for, kept in the address: search, filters and order. Empty values are left out. */
+/** Keeps the query of a table in the address: search, filters and order. Empty values are left out. */
 export function useTableRequest(filters: readonly Filter[]) {
   const [params, setParams] = useSearchParams();
   const set = (changes: Readonly<Record<string, string>>) =>

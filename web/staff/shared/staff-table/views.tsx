@@ -17,7 +17,7 @@ type Props = {
   views: readonly SavedView[];
   /** The view that is shown, until its search, filters or order are changed. */
   active: SavedView | undefined;
-  /** What the table is asked for now, and the ids of its columns. */
+  /** The current query of the table, and the ids of its columns. */
   query: Query;
   columns: readonly string[];
   onShow: (view: string, query: Query) => void;

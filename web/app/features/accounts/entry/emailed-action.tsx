@@ -14,7 +14,7 @@ type Props = {
   ask: Step & {
     button: string;
     busyButton: string;
-    /** What else happens. */
+    /** Other effects of the action. */
     effects?: readonly string[];
     /** The action protects an account: the person may also say that everything is in order. */
     isAlarm?: boolean;

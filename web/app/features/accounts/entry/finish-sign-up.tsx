@@ -29,7 +29,8 @@ import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 type Person = { email: string; firstName: string; lastName: string };
 
 /**
- * The rest of a sign-up with an external provider: its person agrees to the terms. Their address needs no password and no email.
+ * The last step of a sign-up with an external provider: the person agrees to the terms. They need neither a password nor a
+ * verification email.
  */
 export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
   const [search] = useSearchParams();
@@ -40,7 +41,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
   } = useOperation(
     accounts.checkSignUpTicket,
     { body: { ticket } },
-    // It is used up by the sign-up, whose popup takes the focus.
+    // The sign-up uses up the ticket, and its popup takes the focus, which would refetch it.
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   );
   const isExpired = error instanceof ApiError && error.code === "account.ticket_expired";

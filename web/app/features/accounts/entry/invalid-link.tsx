@@ -14,7 +14,7 @@ import { EntryIcon } from "./entry-icon.tsx";
 
 type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid" };
 
-/** What to do about an invalid link, by link type. */
+/** Advice about an invalid link, by link type. */
 const ADVICE = {
   used: {
     verifyEmail: "Your address is already verified. Log in to continue.",

@@ -4,7 +4,7 @@ import { planTitle } from "#web/kit/auth/plan-title.ts";
 
 const MAX_LENGTH = 100;
 
-/** How the visitor came here, as part of the sign-up. Values that are too long are left out. */
+/** Where the visitor came from, as part of the sign-up. Values that are too long are left out. */
 export function signUpOrigin({ aff, source, keyword, interestedIn }: EntryParams) {
   const plan = readChosenPlan();
   const interest = interestedIn ?? (plan && nameOfPlan(plan));

@@ -3,7 +3,7 @@ import entryStyles from "./entry.module.css";
 import { GazeScene } from "./gaze-scene.tsx";
 import { useAffiliate } from "./use-affiliate.ts";
 
-/** What a partner puts on the pages of a sign-up: their background instead of our scene, and their logo next to ours. */
+/** Returns a partner's branding for the sign-up pages: their background instead of our scene, and their logo next to ours. */
 export function usePartnerBranding(affiliate: string | undefined): { aside: ReactNode; mark: ReactNode } {
   const partner = useAffiliate(affiliate);
   return {

@@ -15,7 +15,7 @@ type Offer = {
 
 type JoiningProfile = Pick<Profile, "email" | "role" | "workspace">;
 
-/** What the user has in their workspace, as far as it is known yet. */
+/** The user's current workspace, as far as it is known yet. */
 type CurrentWorkspace = {
   /** Number of heatmaps that they created. */
   heatmaps?: number | undefined;
@@ -44,7 +44,10 @@ export function joinBlockedReason(
   return hasSeat ? undefined : errors["workspace.no_seats_join"].message;
 }
 
-/** What a user with another workspace loses by joining; undefined for all others. A workspace closes with its only member. */
+/**
+ * Says what a user with another workspace loses by joining; undefined for all others. A workspace closes when its only member
+ * leaves.
+ */
 export function joinWarning(
   { workspace, workspaceName }: Offer,
   person: JoiningProfile,

@@ -69,7 +69,7 @@ export function AccountDelete({ profile }: { profile: Profile }) {
   );
 }
 
-/** What happens to the content of an account that is deleted. */
+/** Says what happens to the content of a deleted account. */
 function consequenceOf({ workspace, role }: Profile): string {
   if (!workspace) return "All your heatmaps and their files will be deleted too.";
   if (role === "admin")

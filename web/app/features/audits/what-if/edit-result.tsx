@@ -13,12 +13,12 @@ type Props = {
   result: TriedEdits | undefined;
   isPending: boolean;
   selected: string | undefined;
-  /** Whether an edit removes or moves something, whose place is filled. */
+  /** Whether an edit removes or moves something, so that its place is filled. */
   isFilled: boolean;
   children: ReactNode;
 };
 
-/** The prediction for the edited image beside that of the original, and how the shares changed, largest change first. */
+/** The predictions for the edited image and the original side by side, and how the shares changed, largest change first. */
 export function EditResult({ heatmap, result, isPending, selected, isFilled, children }: Props) {
   if (!result) return isPending ? <Waiting>Predicting the edited image</Waiting> : null;
   const areas = result.areas.toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change));

@@ -12,14 +12,14 @@ export const EDIT_NAMES: Readonly<Record<Exclude<EditKind, "move">, string>> = {
 
 const isSameSize = (one: FactBox, other: FactBox) => one.width === other.width && one.height === other.height;
 
-/** What an edit does. */
+/** Returns the name of an edit. */
 function editName(edit: Edit): string {
   if (edit.kind !== "move") return EDIT_NAMES[edit.kind];
   return isSameSize(edit.box, edit.to) ? "Move" : "Resize";
 }
 
 /**
- * What each edit does to what, such as: Remove “Headline”. A box that is no area is named by its size.
+ * Describes each edit and its target, such as: Remove “Headline”. A box that is not an area is named by its size.
  * @param areas where they are before the edits
  */
 export const editTexts = (edits: readonly Edit[], areas: readonly DrawnArea[]): string[] =>

@@ -18,7 +18,7 @@ type Props = {
   chosen: Area | undefined;
   image: { readonly width: number; readonly height: number };
   history: ReturnType<typeof useEditHistory>;
-  /** What each edit does. */
+  /** Description of each edit. */
   texts: readonly string[];
   facts: FactsReading | undefined;
   uid: string;

@@ -7,7 +7,9 @@ import { clamp } from "#kit/portable/clamp.ts";
 /** A box that the user drew to edit what is inside. */
 export type DrawnBox = DrawnArea;
 
-/** What can be edited: the measured elements, or the areas of the user before they are measured, and the boxes drawn here. */
+/**
+ * Returns what can be edited: the measured elements, or the user's areas until elements are measured, and the boxes drawn here.
+ */
 export function areasOf(
   heatmap: HeatmapDetail,
   elements: readonly FactElement[] | undefined,

@@ -9,7 +9,7 @@ type History = {
 
 const NONE: readonly Edit[] = [];
 
-/** Moves of one area in a row are one edit, and what is removed can't be removed again, such as by a double click. */
+/** Consecutive moves of one area are one edit. A removed area can't be removed again, for example by a double click. */
 function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   const last = edits.at(-1);
   if (edit.kind === "remove" && last?.kind === "remove" && isSameBox(last.box, edit.box)) return edits;
@@ -20,7 +20,7 @@ function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {
 
 /**
  * A list of edits that can be undone and redone.
- * @param first edits that are made at first
+ * @param first initial edits
  */
 export function useEditHistory(first = NONE) {
   const [{ past, edits, future }, setHistory] = useState<History>({
@@ -31,7 +31,7 @@ export function useEditHistory(first = NONE) {
   const replace = (next: readonly Edit[]) => setHistory({ past: [...past, edits], edits: next, future: [] });
   return {
     edits,
-    /** Whether there are edits other than the first ones. */
+    /** Whether there are edits other than the initial ones. */
     isChanged: edits !== first && edits.length > 0,
     isFull: edits.length >= MAX_EDITS,
     add: (edit: Edit) => {

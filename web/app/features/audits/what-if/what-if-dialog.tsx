@@ -26,7 +26,7 @@ import styles from "./what-if.module.css";
 
 type Props = {
   heatmap: HeatmapDetail;
-  /** Edits that are made at first. */
+  /** Initial edits. */
   first?: readonly Edit[];
   onSave: (image: File) => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
 const WhyDialog = lazyComponent(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
 
-/** Opens what draws attention to a spot of an image. */
+/** Opens the explanation of what draws attention to a spot of an image. */
 export function WhyButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   if (heatmap.type !== "image") return null;

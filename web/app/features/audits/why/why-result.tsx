@@ -2,7 +2,7 @@ import type { CoveredSpot } from "#contracts/what-if.ts";
 import { SHARE_CHANGES_HINT } from "../share-changes-hint.ts";
 import styles from "./why.module.css";
 
-/** What covering a spot shows, in words and as images. */
+/** The effect of covering a spot, in words and as images. */
 export function WhyResult({ result, isPending }: { result: CoveredSpot; isPending: boolean }) {
   const { statements, heatmap, difference, spot } = result;
   const [share, ...rest] = statements;

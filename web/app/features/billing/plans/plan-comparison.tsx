@@ -14,7 +14,7 @@ type Row = { name: string; cell: (plan: Plan) => Cell };
 const count = (number: number | null, unlimited = "Unlimited"): Cell =>
   number === null ? unlimited : number === 0 ? false : number.toLocaleString("en");
 
-/** The price of a month, for plans that are billed so. */
+/** The price per month: “Custom” for a price on request, false if the plan is not billed at this interval. */
 function price(plan: Plan, interval: Interval): Cell {
   if (plan.tier === "custom") return "Custom";
   const found = priceOf(plan, interval);

@@ -17,7 +17,7 @@ import styles from "./plans.module.css";
 import { maxYearlySaving } from "./price.ts";
 import { useChoosePlan } from "./use-choose-plan.tsx";
 
-/** The button with what the address says about how a visitor came here, up to the sign-up. */
+/** Adds to a link to the sign-up what the address says about where the visitor came from. */
 const withSearch = (button: PlanButton, search: URLSearchParams): PlanButton =>
   button.href?.startsWith("/signup") ? { ...button, href: withEntryParams(button.href, search) } : button;
 

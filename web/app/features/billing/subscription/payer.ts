@@ -14,7 +14,7 @@ export function canOpenBilling(workspace: Workspace): boolean {
   return !isPaidByOther(workspace) || (subscription?.status === "active" && !subscription.canceled);
 }
 
-/** What the admin can do about an active plan that someone else pays for. */
+/** Says what the admin can do about an active plan that someone else pays for. */
 export function payerText({ subscription, payer }: Workspace): string {
   const name = payer?.name ?? null;
   const pays = `${name ?? "Someone who has left the workspace"} pays for this plan`;

@@ -28,7 +28,7 @@ type Props = {
   onStart?: () => Partial<Draft>;
   /** Incremented to focus the field. From 1 on, also focused on mount. */
   focus: number;
-  /** What the comment is pinned to. */
+  /** The place and time that the comment is pinned to. */
   children?: ReactNode;
   /** Additional explanation of an error. */
   help?: ReactNode;

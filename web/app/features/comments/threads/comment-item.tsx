@@ -13,7 +13,7 @@ import { RelativeTime } from "./relative-time.tsx";
 import threadItemStyles from "./thread-item.module.css";
 import type { CommentWithAvatar } from "./threads.ts";
 
-/** What each comment in the list needs for its actions. */
+/** Props that each comment in the list needs for its actions. */
 export type CommentActionsProps = {
   readonly draftStore: CommentDraftStore;
   readonly changes: CommentChanges;

@@ -50,7 +50,7 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
   );
 }
 
-/** What follows the share that moved. */
+/** Words after the share that moved, by how certain the difference is. */
 const CERTAINTY: Readonly<Record<ScoreDifference, string>> = {
   higher: "",
   lower: "",

@@ -18,7 +18,7 @@ type Props = { login: PendingLogin; code: string; onDecided: (decision: "approve
 /** Webhooks and share links give data to others, so their permissions are chosen on purpose. */
 const PRESET = API_SCOPES.filter((scope) => !/^(webhooks|sharing):/.test(scope));
 
-/** What is known about a program that logs in, and what its key may do. */
+/** Shows the program that wants to log in, and lets the user choose the permissions of its key. */
 export function ApproveForm({ login, code, onDecided }: Props) {
   const [fields, setFields] = useState<KeyFieldsValue>({ title: login.client, scopes: PRESET });
   const [days, setDays] = useState("");

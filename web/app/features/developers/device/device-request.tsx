@@ -23,7 +23,7 @@ export function DeviceRequest({ code, onOther }: Props) {
   const [decision, setDecision] = useState<"approved" | "denied">();
   const { data, error, refetch } = useQuery({
     ...operationQuery(developers.readDevice, { params: { code } }),
-    // A login that was decided on cannot be read.
+    // A login can no longer be read after the decision.
     enabled: decision === undefined,
     retry: false,
   });

@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "../developers.module.css";
 import { SCOPE_LABELS } from "../scope-labels.ts";
 
-/** What is edited of a key. */
+/** The editable fields of a key. */
 export type KeyFieldsValue = { readonly title: string; readonly scopes: readonly ApiScope[] };
 type Props = { value: KeyFieldsValue; onChange: (value: KeyFieldsValue) => void; problems: Readonly<Record<string, string>> };
 

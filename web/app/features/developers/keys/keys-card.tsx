@@ -17,10 +17,10 @@ import { EditKeyDialog } from "./edit-key-dialog.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 
-/** What is being done with a key. */
+/** An action on a key. */
 type Action = "edit" | "rotate" | "delete";
 
-/** The API keys of the workspace, and what can be done with them. */
+/** The API keys of the workspace, with their actions. */
 export function KeysCard() {
   const { data, error, refetch } = useQuery(keysQuery);
   const [isCreating, setIsCreating] = useState(false);

@@ -52,7 +52,7 @@ export type ReferenceOperation = {
 
 /** A body with its schema and an example. */
 export type Example = { readonly schema: Schema; readonly example: unknown };
-/** What an operation answers if it succeeds. */
+/** The response of an operation that succeeds. */
 export type OperationResponse = Partial<Example> & { readonly status: string };
 /** An event of webhooks, with an example of its message. */
 export type ReferenceEvent = { readonly name: string; readonly summary: string; readonly example: unknown };

@@ -7,7 +7,7 @@ import { pythonLiteral, typeScriptLiteral } from "./literals.ts";
 export const LANGUAGES = ["curl", "TypeScript", "Python"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What an example sends: texts of parameters, and a body. */
+/** The input of an example: texts of parameters, and a body. */
 export type ExampleInput = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export function requestPath(
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs.map(([{ name }, value]) => [name, value]))}` : filled;
 }
 
-/** What a parameter without a value is in an example: its first value if they are few, otherwise its name in capitals. */
+/** Returns the text for a parameter without a value: the first of its values if there are few, otherwise its name in capitals. */
 const placeholderOf = ({ name, schema }: Parameter): string => valuesOf(schema)[0] ?? name.toUpperCase();
 
 /** Code that calls an operation of the site at `origin`. */

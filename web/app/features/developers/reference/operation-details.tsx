@@ -8,7 +8,7 @@ import styles from "./reference.module.css";
 
 type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]["schemas"] };
 
-/** What an operation needs and costs, the fields of its body and its response, and the errors that it may answer. */
+/** The requirements and the cost of an operation, the fields of its body and its response, and its possible errors. */
 export function OperationDetails({ operation: { description, body, response, errors: statuses }, schemas }: Props) {
   return (
     <>

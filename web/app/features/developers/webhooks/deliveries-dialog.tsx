@@ -16,7 +16,7 @@ import styles from "../developers.module.css";
 import { WEBHOOKS } from "../queries.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 
-/** How often deliveries that are being sent are read again, in milliseconds. */
+/** Refetch interval of deliveries that are being sent, in milliseconds. */
 const POLL_MS = 3000;
 /** Deliveries that are tried much later are not watched. */
 const SOON_MS = 90_000;

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { CodeSample } from "#web/app/shared/code/code-sample.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 
-/** How a program on one's own computer gets messages. */
+/** How a program on the user's own computer gets messages. */
 export function ListenCard() {
   return (
     <SectionCard

@@ -4,7 +4,7 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "../developers.module.css";
 
-/** What is edited of a webhook. */
+/** The editable fields of a webhook. */
 export type WebhookFieldsValue = {
   readonly title: string;
   readonly destination: string;

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import styles from "../developers.module.css";
 
-/** What is being done with a webhook. */
+/** An action on a webhook. */
 export type WebhookAction = "deliveries" | "edit" | "rotate" | "enable" | "disable" | "delete";
 
 /** Why a webhook is disabled, as people read it. */

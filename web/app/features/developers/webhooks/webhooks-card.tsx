@@ -18,7 +18,7 @@ import { RotateWebhookDialog } from "./rotate-webhook-dialog.tsx";
 import { CreateWebhookDialog, EditWebhookDialog } from "./webhook-dialogs.tsx";
 import { type WebhookAction, WebhookRow } from "./webhook-row.tsx";
 
-/** The webhooks of the workspace, and what can be done with them. */
+/** The webhooks of the workspace, with their actions. */
 export function WebhooksCard() {
   const { data, error, refetch } = useQuery(webhooksQuery);
   const [isCreating, setIsCreating] = useState(false);

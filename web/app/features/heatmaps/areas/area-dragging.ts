@@ -3,7 +3,7 @@ import type { Handle } from "#web/ui/boxes/box-geometry.ts";
 import type { PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { type Area, boxBetween, moveBox, resizeBox } from "./area-geometry.ts";
 
-/** What a pointer does with an area since it was pressed. Points are in pixels of the image, `origin` in those of the window. */
+/** A drag that draws, moves or resizes an area. Points are in image pixels, `origin` in window pixels. */
 export type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boolean } & (
   | { readonly kind: "draw" }
   | { readonly kind: "move"; readonly area: Area }

@@ -12,7 +12,7 @@ type Props = {
   isAllowed: boolean;
   /** Shows a variant with areas. */
   onLeave: () => void;
-  /** What panning moves when no area is being drawn. */
+  /** The object that panning moves when no area is being drawn. */
   subject: "image" | "video";
 };
 

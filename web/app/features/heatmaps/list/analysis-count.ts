@@ -4,10 +4,10 @@ import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { type HeatmapPages, isInProgress, listQuery } from "../queries.ts";
 
-/** Whether this page created a heatmap, or heard of one in analysis. */
+/** Whether this page created a heatmap, or received a live message about one in analysis. */
 const isAnyKnown = createSignal(false);
 
-/** Has the list loaded that counts analyses, if no page has loaded it. */
+/** Loads the list that counts analyses, if no page has loaded it. */
 export function expectAnalysis(heatmap: HeatmapCard): void {
   if (isInProgress(heatmap)) isAnyKnown.set(true);
 }

@@ -14,7 +14,7 @@ import { useUpdateHeatmapProjects } from "../page/use-update-heatmap-projects.ts
 import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
 import { RenameHeatmap } from "./rename-heatmap.tsx";
 
-/** What can be done with a heatmap of the list. */
+/** The actions of a heatmap in the list. */
 export function CardMenu({ heatmap }: { heatmap: Card }) {
   const [open, setOpen] = useState<"rename" | "projects" | "share" | "remove">();
   const ShareDialog = useContext(CardSharing);

@@ -30,7 +30,7 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
     listQuery(filter),
   );
-  // Requests have half a page of this picker.
+  // A page of this picker is two pages of the server.
   const isHalf = data !== undefined && data.pages.length % 2 === 1 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (isHalf) void fetchNextPage();

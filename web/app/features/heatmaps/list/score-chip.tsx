@@ -5,7 +5,7 @@ import styles from "./score-chip.module.css";
 
 type Props = { name: string; score: number; isUncertain: boolean };
 
-/** A score of 0 to 100 on a card with its name, in the colour of its band, or of none if it may be above or below average. */
+/** A score of 0 to 100 on a card with its name, in the colour of its band, or neutral if it may be above or below average. */
 export function ScoreChip({ name, score, isUncertain }: Props) {
   const rounded = roundHalfUp(score);
   return (

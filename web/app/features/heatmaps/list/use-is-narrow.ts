@@ -1,4 +1,4 @@
 import { BREAKPOINTS, useMedia } from "#web/kit/use-media.ts";
 
-/** Whether the screen is narrow, as of a phone. */
+/** Whether the screen is as narrow as a phone's. */
 export const useIsNarrow = (): boolean => useMedia(BREAKPOINTS.narrow);

@@ -87,8 +87,8 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const areas = useAreas(heatmap, editing);
   const panel = search.get("panel");
   const isPage = heatmap.page?.uid === heatmap.uid;
-  // A captured page opens as a whole. Its first slice alone has an address, and so have tabs that only a slice has, such as
-  // comments.
+  // A captured page opens as a whole. The address may instead ask for its first slice, or for a tab that only slices have, such
+  // as comments.
   const isWholePage = isPage && search.get("slice") === null && (panel === null || PAGE_TABS.has(panel));
   const setInAddress = (name: string, value: string) =>
     setSearch(
@@ -185,7 +185,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   return (
     <div className={styles.viewer} data-fills-screen>
       <HeatmapHead title={heatmap.title} saveState={state} onRetry={retry} onTitle={(title) => edit({ title })} />
-      {/* In the order in which they stand, which is that of the Tab key. */}
+      {/* In visual order, which is also the tab order. */}
       {isStacked ? [image, sidePanel] : [sidePanel, image]}
       {open && !isWholePage && slots.drawer?.(open)}
     </div>

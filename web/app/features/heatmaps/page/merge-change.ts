@@ -5,7 +5,7 @@ import type { HeatmapChange } from "./heatmap-change.ts";
 
 type Area = NonNullable<HeatmapChange["areas_of_interest"]>[number];
 
-/** What the user decides: their own version or the other one, which is already in effect. */
+/** The user's decision: their own version or the other one, which is already in effect. */
 export type ConflictChoice = "mine" | "theirs";
 
 /** A conflict: two users changed the same field differently. */

@@ -1,8 +1,8 @@
 import { AD_DIMENSIONS, type Application, type DEVICES } from "#contracts/reference.ts";
 
 /**
- * What is known of a file before it is uploaded. The size is that of the upright image or frame in pixels, if the browser can read
- * it.
+ * The properties of a file that are known before it is uploaded. The size is that of the upright image or frame in pixels, if the
+ * browser can read it.
  */
 export type FileFacts = {
   readonly name: string;
@@ -78,8 +78,8 @@ export function deviceOf({ size }: FileFacts): Device | undefined {
 
 /**
  * The most likely type of a file: from an exact ad size, from its name, from the size of a screen or a post, then the type that
- * the user chose last, then from the shape of a banner or a page, and else the one that leaves the decision to the model. Users can
- * change it.
+ * the user chose last, then from the shape of a banner or a page, and otherwise the one that leaves the decision to the model.
+ * Users can change it.
  */
 export function guessApplication(facts: FileFacts, last: Application | undefined): Application {
   const { kind, size } = facts;
@@ -96,7 +96,7 @@ export function guessApplication(facts: FileFacts, last: Application | undefined
   if (named) return named;
   if (size && SOCIAL_SIZES.includes(`${size.width}x${size.height}`)) return "Social media";
   if (size && isImage && (isPhone(size) || DESKTOP_WIDTHS.includes(size.width))) return "UX Design";
-  // After screenshots of a website, a video is rarely one of a screen.
+  // A video after screenshots of a website is rarely a screen recording.
   const remembered = isImage || last !== "UX Design" ? allowed(last) : undefined;
   if (remembered) return remembered;
   if (isImage) return (size && typeOfShape(size)) ?? "Other";

@@ -8,7 +8,7 @@ const Choice = z.object({
   country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]),
   industry: z.enum(INDUSTRIES),
 });
-/** What the user chose for the last upload. */
+/** The user's choices for the last upload. */
 export type LastChoice = z.infer<typeof Choice>;
 
 /** The last choice that is stored in this browser; undefined before the first one. */

@@ -45,7 +45,7 @@ type UploadProblems = Partial<Record<keyof UploadFields, string>>;
 const REQUIRED_MESSAGE = "Item is required";
 const MAX_TITLE_LENGTH = 200;
 
-/** Form values that are likely right, so that most files need no input: from the name, the pixels and the previous upload. */
+/** The most likely form values, so that most files need no input: from the name, the pixels and the previous upload. */
 export function initialFields({ file, kind, size, last, projectIds = [] }: Omit<PendingFile, "id">): UploadFields {
   const facts = { name: file.name, kind, size };
   return {

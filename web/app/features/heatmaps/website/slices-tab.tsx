@@ -36,7 +36,7 @@ export function SlicesTab({ page: { slices }, application }: { page: Page; appli
 const clarityOf = (slice: Page["slices"][number] & { application: Application }): string =>
   showsClarity(slice) ? `Clarity ${roundHalfUp(slice.clarity_score_percentile!)}` : "No score";
 
-/** Where a slice is in its page, with the way to its neighbours and to the whole page. */
+/** The position of a slice in its page, with links to its neighbours and to the whole page. */
 export function SliceNavigation({ page, uid }: { page: Page; uid: string }) {
   const at = page.slices.findIndex((slice) => slice.uid === uid);
   const [before, after] = [page.slices[at - 1], page.slices[at + 1]];

@@ -9,7 +9,7 @@ const REASONS: Record<LedgerEntry["reason"], string> = {
   adjust: "Adjusted by Sightline",
 };
 
-/** Notes of changes that the plan caused and no one at Sightline. */
+/** Notes on changes that the plan caused, rather than someone at Sightline. */
 const OF_THE_PLAN = /^Upgraded to /;
 
 /** The reason of a ledger entry as text. */

@@ -1,7 +1,7 @@
 import type { SharedBrand } from "#contracts/brands.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
 
-/** What is drawn of a brand result; on a shared page its objects have no ids. */
+/** A brand result as it is drawn; on a shared page its objects have no ids. */
 export type MeasuredBrands = SharedBrand;
 
 /** Line styles of brands: three colours, in turn. */

@@ -3,7 +3,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
-/** How often brand analytics in progress is read again; its end also arrives on the live channel. */
+/** Refetch interval of brand analytics in progress; its end also arrives on the live channel. */
 const PROGRESS_MS = 5000;
 
 type Video = Pick<HeatmapDetail, "uid" | "type" | "status">;

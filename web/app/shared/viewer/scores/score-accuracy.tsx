@@ -10,7 +10,7 @@ import { MEASURED_IMAGES, referencesText } from "./reference-texts.ts";
 /** Accuracy of the models. The file is bundled with the application and loaded only when a score's explanation is opened. */
 const accuracyQuery = fileQuery([address], async (signal): Promise<Accuracy> => (await fetch(address, { signal })).json());
 
-/** The group whose measurements with people count for a group without any. */
+/** The group whose measurements with people also stand for a group without any. */
 const MEASURED_AS: Partial<Record<ReferenceGroup, ReferenceGroup>> = { page_slice: "page" };
 
 type Props = { score: ScoreName; model: string; group: ReferenceGroup | null };

@@ -28,13 +28,13 @@ type Props = {
   /** Whether a higher score is not better, or it may be above or below average. */
   isNeutral?: boolean;
   text: string;
-  /** What is likely for people, with its probability. */
+  /** A statement that is likely for people, with its probability. */
   statement?: string | undefined;
   /** The interval of the quantity that the sentence states. */
   quantity?: string | undefined;
   /** How the score is computed. */
   method: ReactNode;
-  /** What the ranges come from, unless people were measured on this kind of image. */
+  /** The source of the ranges, unless people were measured on this kind of image. */
   basis?: string | undefined;
   /** The score's measured agreement with human attention, if available. */
   accuracyScore?: { score: ScoreName; model: string; group: ReferenceGroup | null };

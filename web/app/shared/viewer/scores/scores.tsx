@@ -83,7 +83,7 @@ function Cards({ heatmap, metrics, isScoring }: CardsProps & Required<Pick<Score
   );
 }
 
-/** What the ranges come from if no people were measured on this kind of image. */
+/** The source of the ranges if no people were measured on this kind of image. */
 export function RangeBasis({ heatmap, metrics }: CardsProps) {
   const basis = rangeBasis(metrics, heatmap.type);
   return basis && <p className={styles.hint}>{basis}</p>;

@@ -9,7 +9,7 @@ export type HeatStyle = { readonly colours: HeatColours; readonly opacity: numbe
 
 type Props = { heat: HeatStyle; onChange: (changed: Partial<HeatStyle>) => void };
 
-/** What the colours of the heat mean. Opens the choice of colours and opacity. */
+/** Legend for the colours of the heat. Opens the choice of colours and opacity. */
 export function HeatLegend({ heat, onChange }: Props) {
   return (
     <Popover.Root>

@@ -32,7 +32,7 @@ const FOOTER_GAP_PX = 32;
 /** Pixels that an arrow key pans the image. */
 const PAN_STEP_PX = 80;
 
-/** What Safari on macOS reports for a pinch on the trackpad. Others report a wheel with Ctrl. */
+/** The event of Safari on macOS for a pinch on the trackpad. Other browsers report a wheel event with Ctrl. */
 type PinchEvent = Event & { readonly scale: number; readonly clientX: number; readonly clientY: number };
 
 type ViewportOptions = {

@@ -1,6 +1,6 @@
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Size } from "../stage/viewport.ts";
 
-/** What the stage of a video shows: the video, and those with its variants. */
+/** The content of the stage of a video: the video itself, and the videos of its variants. */
 export type VideoLayers = Size &
   Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video"> & { readonly brandURL?: string | null };

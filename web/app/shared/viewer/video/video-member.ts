@@ -25,7 +25,7 @@ const HAS_CURRENT_DATA = 2;
 const SEEK_THRESHOLD_S = 0.25;
 const MAX_RATE_CORRECTION = 0.08;
 
-/** What a group does when something happens to one of its videos. */
+/** Callbacks of a group for the events of one of its videos. */
 export type MemberListeners = {
   readonly onLoaded: () => void;
   /** Its duration, its data or its end became known. */
@@ -76,7 +76,7 @@ export class VideoMember {
     return ended || (Number.isFinite(duration) && currentTime >= duration);
   }
 
-  /** The middle of the frame at a time of the group, or of its last frame if it is over by then. */
+  /** The middle of the frame at a time of the group, or of its last frame if it has ended by then. */
   placeAt(seconds: number): number {
     const place = frameMidpoint(frameAtTime(seconds, this.fps), this.fps);
     return Number.isFinite(this.video.duration) ? Math.min(place, this.lastPlace) : place;

@@ -15,7 +15,7 @@ import { SplitOptions } from "./split-options.tsx";
 type Owner = CategoryChange["of"];
 type Removal = Extract<CategoryChange, { change: "remove_category" | "remove_value" }>;
 
-/** What is said after a change whose effect may be out of view. */
+/** Messages after a change whose effect may be out of view. */
 const DONE: Readonly<Partial<Record<CategoryChange["change"], string>>> = {
   add_category: "Category added",
   remove_category: "Category removed",

@@ -45,7 +45,7 @@ export async function addSubjects(
         }
       }
     } catch (error) {
-      // Earlier batches are added, so that only these files are to be sent again.
+      // Earlier batches are already added, so only these files need to be sent again.
       const message = toErrorMessage(error);
       failed.push(...batch.map(({ file }) => ({ file, message })));
     }

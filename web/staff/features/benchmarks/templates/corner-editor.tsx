@@ -9,7 +9,7 @@ import { CORNER_NAMES, CornerFields } from "./corner-fields.tsx";
 type Size = { readonly width: number; readonly height: number };
 type Props = { src: string; size: Size; corners: readonly Point[]; onChange: (corners: readonly Point[]) => void };
 
-/** Where corners are that are added without a pointer, as shares of the image. */
+/** Positions of corners that are added without a pointer, as fractions of the image. */
 const DEFAULTS: readonly Point[] = [
   [0.25, 0.25],
   [0.75, 0.25],

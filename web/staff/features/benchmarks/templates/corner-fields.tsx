@@ -16,7 +16,7 @@ type Props = {
 export function CornerFields({ corners, onChange, onRemove }: Props) {
   return (
     <div className={styles.corners}>
-      {/* Those that are not placed yet are there, too: otherwise the image would move between two clicks. */}
+      {/* Includes corners that are not placed yet; otherwise the image would move between two clicks. */}
       {CORNER_NAMES.map((name, at) => (
         <fieldset key={name} disabled={at >= corners.length}>
           <legend>{name}</legend>

@@ -5,10 +5,10 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 
 type Props = {
-  /** Selected rows, and what one is called. */
+  /** The number of selected rows, and the name of one. */
   count: number;
   noun: string;
-  /** Rows that the action takes. */
+  /** Maximum number of rows for the action. */
   max?: number;
   onClick: () => void;
   children: ReactNode;

@@ -15,7 +15,7 @@ import styles from "../users-page.module.css";
 
 type Counts = { readonly title: string; readonly added: number; readonly skipped: number; readonly rejected: number };
 
-/** What happened, in one message: "Added 2 people to News. 1 person was added before." */
+/** Summarises the result in one message: "Added 2 people to News. 1 person was added before." */
 function resultText({ title, added, skipped, rejected }: Counts): string {
   const people = (count: number) => pluralize(count, "person", "people");
   const was = (count: number) => `${people(count)} ${count === 1 ? "was" : "were"}`;

@@ -18,7 +18,7 @@ import { useBillingAddress } from "./use-billing-address.ts";
 /** Someone who is invited without a plan starts with the trial. */
 const NO_PLAN = "";
 
-/** The fields that errors of the server are about, by their codes. */
+/** The field that an error of the server is about, by error code. */
 const FIELD_OF: Readonly<Record<string, "coupon" | "email">> = {
   "offer.coupon_not_found": "coupon",
   "account.exists": "email",
@@ -27,12 +27,12 @@ const FIELD_OF: Readonly<Record<string, "coupon" | "email">> = {
 };
 
 type Props = {
-  /** The user who gets it; undefined to invite someone by their address. */
+  /** The user who receives the offer; undefined to invite someone by email address. */
   user?: { readonly uid: string; readonly name: string; readonly email: string };
   onClose: () => void;
 };
 
-/** Offers a plan by email: to a user, or as an invitation, which needs none. */
+/** Offers a plan by email to a user, or invites someone, for which a plan is optional. */
 export function OfferDialog({ user, onClose }: Props) {
   const [fields, setFields] = useState({ coupon: "", name: user?.name ?? "", email: user?.email ?? "" });
   const [address, setAddress] = useBillingAddress(user?.uid);

@@ -10,7 +10,7 @@ import { useUserChange } from "./use-user-change.ts";
 const CHOICES = ["To a workspace", "Out of their workspace"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** What a user has outside of a workspace. */
+/** Says what a user has outside of a workspace. */
 function outsideOf({ trial_end, trial_ended }: StaffUserDetails): string {
   const hasTrial = !trial_ended && trial_end !== null && Date.parse(trial_end) > Date.now();
   return hasTrial ? `They’ll be on their trial again, until ${longDay(trial_end)}.` : "They’ll be on the Free plan.";

@@ -8,7 +8,7 @@ import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import { useUserChange } from "./use-user-change.ts";
 
-/** Makes a user a member of staff, or ends that, after a recent sign-in. */
+/** Grants or removes a user's staff access, after a recent sign-in. */
 export function StaffAccess({ user, onClose }: { user: StaffUserDetails; onClose: () => void }) {
   const { data: me } = useQuery(meQuery);
   const [mustSignIn, setMustSignIn] = useState(false);

@@ -14,7 +14,7 @@ import styles from "./user.module.css";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The day of a time, as date fields have it, in the time zone of the reader. */
+/** The day of a time in the format of date fields, in the user's time zone. */
 function dayOf(iso: string | null): string {
   if (!iso) return "";
   const date = new Date(iso);

@@ -5,7 +5,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-/** An operation that changes a user and returns them: shows them as they are now, and reads the tables again. */
+/** Returns a mutation that changes a user, shows their new state and refetches the tables. */
 export function useUserChange<Op extends Operation>(operation: Op, done: string) {
   const client = useQueryClient();
   return useOperationMutation(operation, {
