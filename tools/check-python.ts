@@ -19,7 +19,7 @@ const workspace = new ruff.Workspace(SETTINGS, ruff.PositionEncoding.Utf16);
 
 type Diagnostic = Pick<ruff.Diagnostic, "code" | "message" | "start_location">;
 
-/** What is wrong in a Python file, one line each. */
+/** Returns the problems of a Python file, one line each. */
 export function findPythonProblems(file: string, text: string): string[] {
   const diagnostics = workspace.check(text) as readonly Diagnostic[];
   return diagnostics.map(({ code, message, start_location }) => `${file}:${start_location.row}: ${message} (${code})`);

@@ -9,7 +9,7 @@ type Contents = {
 };
 
 /**
- * What binaries contain beyond the licence that their package declares, found by reading their build configuration. A new native
+ * Contents of binaries beyond the licence that their package declares, found by reading their build configuration. A new native
  * package must be inspected in the same way.
  */
 const NATIVE_CONTENTS: readonly Contents[] = [

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from "./hash.ts";
 
 const VALID_MS = 5 * 60_000;
 
-/** What an authorization code of the hosted pages grants, and to which client. */
+/** The access that an authorization code of the hosted pages grants, and the client that receives it. */
 export type Grant = {
   username: string;
   clientId: string;

@@ -7,7 +7,7 @@ const PRIME = BigInt(`0x${PRIME_HEX}`);
 const GENERATOR = 2n;
 const MULTIPLIER = hashToNumber(signedBytes(PRIME), signedBytes(GENERATOR));
 
-/** What is stored of a password: both values as hexadecimal integers, the verifier is g^x mod N. */
+/** The stored form of a password: both values as hexadecimal integers, the verifier is g^x mod N. */
 export type Verifier = { salt: string; verifier: string };
 
 /** Server state between its challenge and the client's proof; integers in hexadecimal. */

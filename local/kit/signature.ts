@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject } from "node:cr
 import type { IncomingHttpHeaders } from "node:http";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 
-/** What a service needs to verify signatures. */
+/** The values that a service needs to verify signatures. */
 export type Verifier = {
   /** The name in the credential scope: `s3`, `dynamodb`. */
   readonly service: string;

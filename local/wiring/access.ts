@@ -12,8 +12,8 @@ import type { Model, Resource } from "#local/template/template-model.ts";
 export const ACCESS_DENIED_LOG = "access-denied.log";
 
 /**
- * What each function, state machine and container of a model may do, by the policies of its role and of buckets and queues, and an
- * administrator. Denied calls are printed and logged. Throws for a policy that cannot be evaluated.
+ * Returns the permissions of each function, state machine and container of a model, by the policies of its role and of buckets
+ * and queues, and of an administrator. Denied calls are printed and logged. Throws for a policy that cannot be evaluated.
  */
 export function accessOf(
   model: Model,

@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 /** An event of a streamed reply: its name, and its content. */
 export type StreamEvent = readonly [name: string, content: object];
 
-/** What the fake Bedrock server does with one request, from its body. */
+/** Answers one request to the fake Bedrock server, given its body. */
 export type Answering = (stream: ServerHttp2Stream, body: unknown) => Promise<void> | void;
 
 /** Starts a fake Bedrock server that speaks the protocol of its runtime: HTTP/2, with replies as event streams. */

@@ -15,7 +15,7 @@ process.env.LANGUAGE_MODEL_ID = "test.model-v1:0";
 /** A fake Bedrock server. */
 export const bedrock = mockClient(BedrockRuntimeClient);
 
-/** What was sent to it, streamed or not. */
+/** Returns the requests that were sent to it, streamed or not. */
 export const modelCalls = () =>
   [...bedrock.commandCalls(ConverseCommand), ...bedrock.commandCalls(ConverseStreamCommand)].map(({ args }) => args[0].input);
 

@@ -3,7 +3,8 @@ import type { Evidence } from "#domain/copilot/tools/tool.ts";
 import { sampleFacts } from "#test/web/kit/audits-state.ts";
 
 /**
- * What is known about an ad with a headline and a button, of these names; `report` is the title of a report and of its other ad.
+ * Returns the evidence about an ad with a headline and a button of these names; `report` is the title of a report and of its
+ * other ad.
  */
 export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now", compared = "", report = "" } = {}): Evidence {
   const [first, second] = sampleFacts.elements as [FactElement, FactElement];

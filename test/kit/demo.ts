@@ -11,7 +11,7 @@ const { DEMO_SCOPE } = await import("#domain/heatmaps/demo/demo-scope.ts");
 
 export const demoFile = { name: "Poster of Ada.png", size: 2048, extension: "png" } as const;
 
-/** What the browser does to pass the bot check. */
+/** Passes the bot check as the browser does. */
 export async function solveProof(ip?: string): Promise<Proof> {
   const { body } = await send(demo.challenge, undefined, ip === undefined ? {} : { ip });
   return solve(body.challenge);
@@ -33,7 +33,7 @@ export async function createUploadedDemo(): Promise<{ uid: string; heatmap: stri
   return { uid, heatmap };
 }
 
-/** What the function does that follows the end of an analysis. */
+/** Delivers the end of an analysis to the function that follows it. */
 export const deliverEnd = (heatmap: string, type: "heatmap.done" | "heatmap.failed" = "heatmap.done", scope = DEMO_SCOPE) =>
   deliver(demoConsumer, type, { scope, object: heatmap });
 

@@ -7,7 +7,7 @@ import { prepareTemplates } from "#local/prepare/prepare.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** What the application runs from. Packages are linked, not copied. */
+/** The files and folders that the application needs to run. Packages are linked, not copied. */
 const COPIED = [
   "adapters",
   "contracts",

@@ -6,7 +6,7 @@ const { table, transactionClient } = await import("#domain/kit/table.ts");
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Values = Readonly<Record<string, unknown>>;
-/** What the requests of the table have in common. */
+/** The properties that requests of the table share. */
 type Request = {
   readonly Key?: unknown;
   readonly Item?: Values;
@@ -29,8 +29,8 @@ for (const { middlewareStack } of [table.client, transactionClient]) {
 }
 
 /**
- * What some work reads from a copy of the table, which may lag: the keys of single items, and the partitions of an index that the
- * same call of a handler wrote to before.
+ * Returns what some work reads from a copy of the table, which may lag: the keys of single items, and the partitions of an index
+ * that the same call of a handler wrote to before.
  */
 export async function eventuallyConsistentReads(work: () => Promise<unknown>): Promise<unknown[]> {
   const all: Asked[] = [];

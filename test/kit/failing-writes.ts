@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { devNull } from "node:os";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** What a full disk says to a file, and what SQLite says then. */
+/** The errors of a failing disk, for files and for SQLite. */
 const CAUSES = {
   ENOSPC: { message: "no space left on device", errcode: 13, errstr: "database or disk is full" },
   EDQUOT: { message: "disk quota exceeded", errcode: 13, errstr: "database or disk is full" },

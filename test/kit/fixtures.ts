@@ -189,7 +189,7 @@ export async function createWorkspace({
   return { uid, admin, member };
 }
 
-/** What a tenant's admin pays for by the month, as the payment provider and the table know it. */
+/** Creates the monthly subscription of a tenant's admin, at the payment provider and in the table. */
 async function subscribe(workspace: string, owner: string, status: Exclude<Subscription, "none">) {
   const [id, customer] = [`sub_${workspace}`, `cus_${workspace}`];
   const start = Math.floor(now().getTime() / 1000) - 24 * 3600;

@@ -51,7 +51,7 @@ export async function createGenerated(person: TestUser, bytes?: Uint8Array, over
   return uid;
 }
 
-/** What the networks of the test's ensemble say: all attention lies in the left half, or nine tenths of it. */
+/** The predictions of the test's ensemble: all attention lies in the left half, or nine tenths of it. */
 const WIDTH = 20;
 const HEIGHT = 10;
 const mapWith = (right: number) => ({
@@ -119,7 +119,7 @@ export async function placeInTemplates(uid: string, ...ids: number[]): Promise<v
   }
 }
 
-/** What is measured of a video of a second, moment by moment; clarity rises. */
+/** The metrics of a one-second video over time; clarity rises. */
 const measured = {
   rate: 10,
   length: 10,

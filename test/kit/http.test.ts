@@ -71,7 +71,7 @@ test("half of a surrogate pair is never stored: neither as it is sent, nor where
 
 const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" } };
 
-/** What the function of heatmaps answers to a method and a path. */
+/** Returns the response of the heatmaps function to a method and a path. */
 async function answerTo(httpMethod: string, path: string) {
   const event = { httpMethod, path, requestContext };
   const reply = await (await servedContracts.heatmaps.load()).handler(event as never, {} as never);

@@ -20,16 +20,16 @@ export type ScriptedSubscription = {
   cancel_at_period_end: boolean;
   ended_at?: number;
   paid: boolean;
-  /** What the latest invoice is for, where it is not the period. */
+  /** The reason of the latest invoice, if it is not for the period. */
   reason?: "subscription_update";
-  /** Of the latest invoice, in cents. */
+  /** Total of the latest invoice, in cents. */
   total?: number;
   metadata: Record<string, string>;
   /** Id of the schedule that manages it, such as one for a downgrade at the end of the period. */
   schedule?: string;
   /** Of the product, where they differ from the plan's own. */
   product?: Record<string, string>;
-  /** What the API says in place of what follows from the rest. */
+  /** Fields that override the response derived from the others. */
   says?: object;
   created: number;
 };
@@ -58,7 +58,7 @@ export type ScriptedStripe = {
   readonly prices: Price[];
   readonly invoices: Record<string, unknown>[];
   readonly calls: Call[];
-  /** What the next call is answered with in place of an answer; `drop` closes the connection. */
+  /** Failures of the next calls; `drop` closes the connection. */
   failures: ("drop" | { readonly status: number; readonly error: Record<string, unknown> })[];
   /** Awaited when a call arrives and again before its answer leaves. */
   pause: () => Promise<void>;
@@ -67,7 +67,7 @@ export type ScriptedStripe = {
   readonly reset: () => void;
 };
 
-/** What a new account holds: our plans on sale, and nothing else. */
+/** Returns a new account: the plans that we sell, and nothing else. */
 const newAccount = (): Omit<ScriptedStripe, "handle" | "reset"> => ({
   subscriptions: new Map(),
   sessions: new Map(),

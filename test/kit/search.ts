@@ -50,7 +50,7 @@ export async function insertWithoutIndex(heatmaps: readonly Listed[]): Promise<s
   return items.map(({ uid }) => uid);
 }
 
-/** What the bus brings when a heatmap changed. */
+/** Delivers the event of a changed heatmap. */
 export const deliverHeatmapChange = (heatmapId: string) =>
   deliver<MaintenanceResult>(handler, "heatmap.edited", { object: heatmapId });
 

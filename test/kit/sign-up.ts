@@ -14,7 +14,7 @@ export const PASSWORD = "correct horse battery";
 /** A unique email address. */
 export const uniqueEmail = () => `ada-${randomUUID()}@people.test`;
 
-/** What a person types to sign up, with the changes given. */
+/** Returns the sign-up form as a person fills it in, with the changes given. */
 export const signUpForm = (changes: object = {}) => ({
   firstName: "Ada",
   lastName: "Lovelace",

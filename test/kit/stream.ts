@@ -36,7 +36,7 @@ resetAfterEachFile(async () => {
 /** Everything that the table's stream has carried since the test file began, in order, as Lambda gets it. */
 export const readStreamRecords = (): Promise<DynamoDBRecord[]> => recordsAfter(begin);
 
-/** What `work` wrote to the table, as an event of its stream. */
+/** Returns what `work` wrote to the table, as an event of its stream. */
 export async function streamEventOf(work: () => Promise<unknown>) {
   const before = await streamEnd();
   await work();

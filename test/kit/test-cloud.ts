@@ -65,7 +65,7 @@ export type SentEmail = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What the handlers under test asked the outside world for. */
+/** The calls of the handlers under test to external services. */
 export type RecordedCalls = {
   /** Executions started, by name, with their input. */
   readonly executions: Map<string, unknown>;
@@ -79,7 +79,8 @@ export type RecordedCalls = {
   /** Connections that answer 410. */
   readonly gone: Set<string>;
   /**
-   * What the user pool answers about people it does not hold, by their subject: whether they may sign in, and their second factors.
+   * The responses of the user pool about people it does not contain, by their subject: whether they may sign in, and their second
+   * factors.
    */
   readonly people: Map<string, { Enabled: boolean; UserMFASettingList?: string[] }>;
   /** People about whom the user pool was asked. */

@@ -10,7 +10,7 @@ const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { publishEvent } = await import("#domain/kit/publish-event.ts");
 
 type Fault = "conflict" | "item throttled" | "throttled" | "lost before" | "lost after" | "broken";
-/** What happens to the coming attempts, one after another. */
+/** The faults of the next attempts, in order. */
 const faults: Fault[] = [];
 let attempts = 0;
 afterEach(() => {

@@ -67,7 +67,7 @@ test("issues are listed", () => {});
   ]);
 });
 
-test("docstrings that begin with “What” are reported, in the folders of the application", () => {
+test("docstrings that begin with “What” are reported, except in test files and generated code", () => {
   const code = `/** What a zip is made of. */
 type Zip = {
   /** The name. What is left out is in the log. */
@@ -78,5 +78,8 @@ type Zip = {
  */
 const GRANTS = [];`;
   expect(findQuestions("domain/exports/zip.ts", code).map(({ line }) => line)).toEqual([1, 6]);
+  expect(findQuestions("web/ui/zip.tsx", code)).toHaveLength(2);
+  expect(findQuestions("test/kit/zip.ts", code)).toHaveLength(2);
   expect(findQuestions("test/exports/zip.test.ts", code)).toEqual([]);
+  expect(findQuestions("packages/sdk/src/generated/types.ts", code)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export type Measurement = {
 /** A benchmark that can be run by name. */
 export type Benchmark = {
   readonly name: string;
-  /** What it measures and how, in one line. */
+  /** Description of what it measures and how, in one line. */
   readonly about: string;
   run(): Promise<Measurement[]>;
 };

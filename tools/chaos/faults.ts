@@ -11,7 +11,7 @@ export type Fault = {
   readonly name: string;
   /** The work and the state of its pipeline after which it happens, or `any`. */
   readonly step: string;
-  /** What must be in progress for it to happen. */
+  /** The work that must be in progress for it to happen. */
   readonly needs: Work;
   /** Prepares it before the load begins. */
   prepare?(application: Application): Promise<void>;

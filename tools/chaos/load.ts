@@ -42,7 +42,7 @@ export type Load = {
   readonly finished: string;
   /** A video that is done, whose frames are analysed. */
   readonly finishedVideo: string;
-  /** What a model is trained from and tracks; rounds that need it have it. */
+  /** The brand that a model is trained with and tracks; present in rounds that need it. */
   readonly brand: TrackedBrand | undefined;
   /** Uid of a member of the workspace, whom comments mention. */
   readonly colleague: string;

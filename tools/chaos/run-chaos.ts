@@ -18,7 +18,7 @@ import { doWork, type Load, statusWhenEnded, type Work } from "./load.ts";
 import type { Round } from "./plan.ts";
 import { retryUntilDone } from "./retry-until-done.ts";
 
-/** What came of a round. */
+/** The result of a round. */
 export type RoundResult = {
   readonly fault: string;
   readonly step: string;

@@ -5,7 +5,7 @@ import { type deployedSettings, keptSettings } from "./kept-settings.ts";
 import { MODEL_TERMS } from "./model-terms.ts";
 import { type Addresses, siteAddresses } from "./site-addresses.ts";
 
-/** What a deployment does outside of this process. */
+/** The steps of a deployment outside of this process. */
 export type Steps = {
   /** Reasons that prevent the deployment before anything is read from the account. */
   readonly blockers: (settings: Context) => readonly string[];

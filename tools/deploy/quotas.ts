@@ -12,7 +12,7 @@ import { createAwsClient } from "#kit/aws-client.ts";
 import { toErrorMessage } from "#kit/portable/to-error-message.ts";
 import type { Used } from "./used-by-stages.ts";
 
-/** What the account's quotas say about a deployment, each as a sentence that says what to do. */
+/** The problems that the account's quotas cause for a deployment, each as a sentence that says what to do. */
 export type Findings = { readonly blockers: readonly string[]; readonly warnings: readonly string[] };
 
 type Needs = {
@@ -25,7 +25,7 @@ type Needs = {
   readonly reservedExecutions: number;
   /** Instances of the endpoint for logos that a deployment starts. */
   readonly logoInstances: number;
-  /** What the account's stages use of its quotas. */
+  /** How much of its quotas the stages of the account use. */
   readonly used: Used;
 };
 

@@ -1,6 +1,9 @@
 import type { Context } from "./cdk.ts";
 
-/** What an installation with these settings lacks, each as a sentence that says what to do. A deployment without it is possible. */
+/**
+ * Lists what an installation with these settings lacks, each as a sentence that says what to do. A deployment without it is
+ * possible.
+ */
 export function settingsWarnings({ alarmMail, backupRegion, firewall }: Context): readonly string[] {
   return [
     ...(alarmMail

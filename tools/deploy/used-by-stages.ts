@@ -2,7 +2,7 @@ import { CloudFormationClient, type CloudFormationClientConfig, paginateDescribe
 import { stackNameOf } from "#infra/settings.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 
-/** What the stages of the account in this region use of its quotas. */
+/** The part of the account's quotas that its stages in this region use. */
 export type Used = {
   /** Concurrency of the endpoints of the other stages. */
   readonly otherEndpoints: number;

@@ -15,7 +15,9 @@ import { type ImageMeasures, measureImage } from "./measure-image.ts";
 import { type Summary, summariseSet } from "./summarise-set.ts";
 import { listWeaknesses } from "./weaknesses.ts";
 
-/** What is not measured on the research sets: our own layouts, and what `npm run reference` found out about the scores. */
+/**
+ * Evaluates what is not measured on the research sets: our own layouts, and the results of `npm run reference` about the scores.
+ */
 export async function evaluateOwn(
   build: Build,
   layouts: readonly DrawnLayout[],

@@ -4,7 +4,7 @@ import validations from "#domain/scores/reference/validation.json" with { type: 
 import { scalesOf } from "#domain/scores/scales.ts";
 import type { GroupValidation } from "../reference/validate.ts";
 
-/** What the scores of a model are compared with and worth, as `npm run reference` measured it. */
+/** Returns the references and the reliability of the scores of a model, as measured by `npm run reference`. */
 export function groupScores(model: string): BuildAccuracy["scores"] {
   const { reference } = scalesOf(model);
   const validation = validations.find((each) => each.reference === reference.version);

@@ -31,7 +31,7 @@ export type ComparisonChecks = {
   readonly attention: PairCheck | null;
 };
 
-/** What comparisons are made of: see ScaleData. */
+/** The data that comparisons are fitted to: see ScaleData. */
 type Data = { readonly observed: readonly ObservedStatistics[]; readonly variants: readonly ObservedVariants[] };
 
 /** The rules for comparisons that were right at least 9 times in 10 on images left out, and these checks by group. */

@@ -26,7 +26,7 @@ const DIGITS = 5;
 /** No human data exists for lower slices of pages, so they have the relation of whole first screens. */
 const CALIBRATED_AS: Partial<Record<ReferenceGroup, ReferenceGroup>> = { page_slice: "page" };
 
-/** What the calibration of a model is made of. */
+/** The data that a model is calibrated with. */
 export type CalibrationData = {
   /** Images with human data. */
   readonly observed: readonly ObservedStatistics[];

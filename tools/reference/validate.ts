@@ -14,8 +14,8 @@ import { type StatementEvidence, statementEvidence } from "./statement-evidence.
 export type Coverage = { readonly intervals: number; readonly held: number };
 
 /**
- * What a score is worth on images left out when making it: correlation with people, coverage and mean width of the intervals,
- * differences, and statements.
+ * The reliability of a score on images that were left out when it was calibrated: correlation with people, coverage and mean
+ * width of the intervals, differences, and statements.
  */
 export type ScoreValidation = Coverage & {
   readonly correlation: number;

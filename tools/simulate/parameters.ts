@@ -22,7 +22,7 @@ export type FunctionParameters = {
   readonly overflow: string | undefined;
 };
 
-/** What the templates say about the pipelines. */
+/** The parameters of the pipelines in the templates. */
 export type Parameters = {
   readonly image: Definition;
   readonly video: Definition;

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 
 /**
- * What a file operation does with a path. `read`: nothing changes. `file`: a file changes, through a symbolic link too. `entry`: an
- * entry of a folder changes, and a symbolic link is not followed. `text`: not a path that is opened.
+ * The way in which a file operation uses a path. `read`: nothing changes. `file`: a file changes, through a symbolic link too.
+ * `entry`: an entry of a folder changes, and a symbolic link is not followed. `text`: not a path that is opened.
  */
 export type PathUse = "read" | "file" | "entry" | "text";
 

@@ -5,7 +5,7 @@ import { hasExhaustedRetries, pay, periodEndOf, subscriptionOf } from "./pay.ts"
 import { periodEnd } from "./period-end.ts";
 import { chargesOf, DRAFT_DURATION_S, endSubscription, recurringOf } from "./subscriptions.ts";
 
-/** What happens after the last failed attempt to charge a renewal: a setting of the account. */
+/** Returns what happens after the last failed attempt to charge a renewal, which is a setting of the account. */
 export const failedRenewalBehaviour = ({ store }: Account): "cancel" | "unpaid" =>
   store.setting("after-last-attempt") === "unpaid" ? "unpaid" : "cancel";
 

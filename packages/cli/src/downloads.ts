@@ -44,7 +44,7 @@ async function save(url: string, file: string, signal: AbortSignal): Promise<voi
   }
 }
 
-/** What `fetch` throws when a connection ends before the body does; errors of the disk are others. */
+/** Whether `fetch` threw the error because the connection ended before the body did; disk errors have other types. */
 const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
 
 /** The bytes of a result. */

@@ -85,7 +85,7 @@ function cellOf(heatmap: HeatmapDetail, name: ScoreName): string {
   return score.interval ? `(${rangeOf(score.interval)})` : "–";
 }
 
-/** What is known instead of the scores without a number, one line each. */
+/** Describes the scores without a number, one line each. */
 export function missingScoreLines(heatmaps: readonly HeatmapDetail[]): readonly string[] {
   return heatmaps.flatMap((heatmap) =>
     SCORES.filter((name) => !isNumber(heatmap, scoreOf(heatmap, name)))

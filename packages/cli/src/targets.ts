@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<Extension, "image" | "video">> = {
   mpg: "video",
 };
 
-/** What is analysed, and as what. */
+/** The settings of an analysis. */
 export type TargetSettings = {
   readonly title?: string | undefined;
   readonly application?: string | undefined;

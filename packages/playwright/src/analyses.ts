@@ -5,7 +5,7 @@ type Box = { readonly left: number; readonly top: number; readonly width: number
 
 type Viewport = { readonly width: number };
 
-/** What is analysed, and the title of its heatmap. */
+/** The image to analyse, and the title of its heatmap. */
 type Screen = { readonly image: Uint8Array; readonly title: string };
 
 /** Width in pixels of CSS up to which a viewport is that of a phone: the largest have 440, the smallest tablets 744. */

@@ -47,12 +47,12 @@ export type Area = {
   readonly height: number;
 };
 
-/** What a zip contains, by its id. */
+/** The content of a zip, by its id. */
 export type ZipSource = { readonly heatmap: string } | { readonly project: string };
 
 /**
- * What slides show, by its id: an audit by that of its heatmap, a comparison by those of its heatmaps, with the first as the
- * baseline.
+ * The content of slides, by its id: an audit by the id of its heatmap, a comparison by the ids of its heatmaps, with the first as
+ * the baseline.
  */
 export type SlidesRequest = {
   readonly type: SlideFormat;

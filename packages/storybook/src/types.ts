@@ -11,9 +11,7 @@ export type StoryPage = {
 /** A story as the test runner visits it. */
 export type VisitedStory = { readonly id: string; readonly title?: string; readonly name?: string };
 
-/**
- * What part of a story has to draw how much attention: `atLeast` or `atMost`, a share from 0 to 1 of all attention on the story.
- */
+/** The share of attention that a part of a story must draw: `atLeast` or `atMost`, from 0 to 1 of all attention on the story. */
 export type AttentionRule = { readonly selector: string } & (
   | { readonly atLeast: number; readonly atMost?: undefined }
   | { readonly atMost: number; readonly atLeast?: undefined }

@@ -8,7 +8,7 @@ import { image } from "../../templates/pages/images/image.ts";
 import { pick } from "../../templates/pages/images/shapes.ts";
 import { seededRandom } from "../seeded-random.ts";
 
-/** What is made worse, and the component that must notice it in each kind of audit. */
+/** The flaws that are added, and the component that must notice each in each kind of audit. */
 export const FLAWS = {
   "reduced contrast": { creative: "message", ux: "readability" },
   "hidden call to action": { creative: "conversion", ux: "goNext" },

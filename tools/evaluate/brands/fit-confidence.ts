@@ -33,7 +33,7 @@ function planOf({ cast }: VideoSet, brand: number, number: number): Plan {
   return planVideo(`confidence of ${brand}`, number, cast, { brand, height, ...similar });
 }
 
-/** What the detectors of a brand and of the one that looks like it find in the videos of the brand. */
+/** Returns what the detectors of a brand and of its look-alike find in the videos of the brand. */
 async function placesOf(set: VideoSet, brand: number): Promise<Place[]> {
   const places: Place[] = [];
   for (let number = 0; number < VIDEOS; number++) {

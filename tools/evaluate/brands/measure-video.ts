@@ -26,14 +26,14 @@ export type RivalFile = ModelFile & { readonly pairs: { object: string; rival: s
  * How a brand is searched: as the application does, without the owner's models that look alike, or in one model with such a brand.
  */
 export type Way = "competing" | "alone" | "together";
-/** What a video is searched for: brands that are objects of one model, or each the object of its own model. */
+/** The brands that a video is searched for, as objects of one model or each as the object of its own model. */
 export type Search = {
   readonly brands: readonly number[];
   readonly models: readonly ModelFile[];
   readonly rivals: readonly RivalFile[];
   readonly way: Way;
 };
-/** What one frame says of one brand. */
+/** The result of one frame for one brand. */
 export type Sample = {
   readonly truth: Truth | undefined;
   readonly tracked: boolean;

@@ -10,7 +10,7 @@ const SHUTTER = 1 / 50;
 const BLUR_STEP = 1.5;
 const MAX_LAYERS = 12;
 
-/** What a frame shows of the wanted logo. */
+/** The appearance of the wanted logo in a frame. */
 export type Truth = {
   readonly time: number;
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
@@ -33,7 +33,7 @@ function poseAt({ from, to, poses: [start, end] }: Appearance, time: number): Po
   };
 }
 
-/** What the frame at a time shows of a brand; undefined if nothing. */
+/** Returns the appearance of a brand in the frame at a time; undefined if it is not visible. */
 export function truthAt(plan: Plan, aspects: readonly number[], time: number, brand = plan.brand): Truth | undefined {
   const shown = plan.shots
     .flatMap(({ logos }) => logos)

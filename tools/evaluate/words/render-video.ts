@@ -40,7 +40,7 @@ export async function* renderVideo(plan: Plan): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What the frame at a time shows of the requested words. */
+/** Returns the requested words that the frame at a time shows. */
 export async function shownAt(plan: Plan, time: number): Promise<readonly Shown[]> {
   const shot = plan.shots.findLast(({ from }) => time >= from - 1e-6)!;
   const visible = shot.lettering.filter(({ shows, from, to }) => shows !== undefined && time >= from - 1e-6 && time < to);

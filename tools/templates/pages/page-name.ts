@@ -1,7 +1,7 @@
 import type { PageTemplate } from "./catalogue.ts";
 import { LAYOUTS } from "./layouts/layouts.ts";
 
-/** What the standard sizes of display ads are called. */
+/** The names of the standard sizes of display ads. */
 const FORMATS: Readonly<Record<string, string>> = {
   "300x250": "rectangle",
   "300x200": "small rectangle",

@@ -11,7 +11,7 @@ export type Length = { readonly amount: number; readonly unit: "px" | "%" };
 
 export type CheckedArea = { readonly name: string; readonly place: AreaPlace; readonly line: number };
 
-/** What can be checked. A `page` is opened by a browser on this computer, a `website` by the server. */
+/** The kinds of targets that can be checked. A `page` is opened by a browser on this computer, a `website` by the server. */
 export const TARGET_KINDS = ["image", "video", "page", "website", "banner"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 

@@ -2,7 +2,7 @@
 export const SCORE_RULES = ["clarity", "focus", "proximity", "attention"] as const;
 export type ScoreRule = (typeof SCORE_RULES)[number];
 
-/** What is measured of an area: its share of attention, the number of its first look, and the second of its first look. */
+/** The metrics of an area: its share of attention, the number of its first look, and the second of its first look. */
 export const AREA_METRICS = ["share", "firstLook", "firstSeen"] as const;
 export type AreaMetric = (typeof AREA_METRICS)[number];
 

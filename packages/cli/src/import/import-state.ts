@@ -18,7 +18,10 @@ const State = z.object({
 /** Result of importing a heatmap of the zip. */
 export type Imported = z.infer<typeof Imported>;
 
-/** What was imported so far, by the ids in the zip. It is kept beside the zip, so that an interrupted import continues. */
+/**
+ * The objects that were imported so far, by their ids in the zip. The state is kept beside the zip, so that an interrupted import
+ * continues.
+ */
 export type ImportState = {
   project(uid: string): string | undefined;
   heatmap(uid: string): Imported | undefined;

@@ -55,7 +55,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
-/** What yauzl says of a file that doesn’t end as a zip does. */
+/** The message of yauzl for a file that doesn’t end like a zip file. */
 const NO_DIRECTORY = /end of central directory/i;
 
 const notReadable =

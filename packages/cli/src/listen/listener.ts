@@ -33,9 +33,9 @@ const RENEWAL_MS = 5 * 60_000;
 export type Listener = {
   readonly uid: string;
   /**
-   * What was delivered since the last time, oldest first: also what was sent again. Deliveries are listed by the time of their
-   * event, so what is sent again, or was delivered late, may be on any page: besides the newest ones, one older page is read, in
-   * turn.
+   * Returns the deliveries since the last call, oldest first, including those that were sent again. Deliveries are listed by the
+   * time of their event, so one that is sent again, or was delivered late, may be on any page: besides the newest ones, each call
+   * reads one older page, in turn.
    */
   next(signal: AbortSignal): Promise<readonly WebhookDelivery[]>;
   /** Whether the webhook ends in a few minutes, or has ended. */

@@ -10,7 +10,7 @@ const MAX_IMAGE_BYTES = 2_000_000;
 
 type Content = CallToolResult["content"][number];
 
-/** What a model reads about a heatmap: its scores with intervals, and what may be said about them. */
+/** Describes a heatmap for a model: its scores with intervals, and the statements that they support. */
 export const describe = (heatmap: HeatmapDetail, site: string) => ({
   heatmap: heatmap.uid,
   title: heatmap.title,

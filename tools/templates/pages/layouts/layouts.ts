@@ -26,7 +26,7 @@ import { weatherHtml } from "./weather.ts";
 type Layout = {
   /** Category of the page. */
   readonly label: string;
-  /** What the page is, before the name of its brand. */
+  /** The kind of page, before the name of its brand. */
   readonly page: string;
   readonly brands: readonly { readonly name: string }[];
   readonly html: (template: PageTemplate) => string;
