@@ -150,7 +150,7 @@ test("a note above the affected rows says that results of another version cannot
   expect(await page.getByText(/Reanalyse/).count()).toBe(0);
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, calibration: "calibration-2" } };
   await page.reload();
-  await page.getByText(/Some were analysed by another version/).waitFor();
+  await page.getByText(/Some were analysed by a different version/).waitFor();
   await page.getByText("Not comparable").first().waitFor();
 });
 

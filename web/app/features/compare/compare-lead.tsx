@@ -46,7 +46,7 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
       {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
       {first &&
         heatmaps.some((each) => areDifferentVersions(first, each)) &&
-        " Some were analysed by another version. Reanalyse them to compare them."}
+        " Some were analysed by a different version. Reanalyse them to compare them."}
     </p>
   );
 }

@@ -13,7 +13,7 @@ const ModelDialogs = lazyComponent(async () => ({ default: (await import("./mode
 
 const HINTS = {
   create: `Name your logo, draw a box around it in at least ${MIN_LABELLED_FRAMES} frames, and train a model that finds it in this and other videos.`,
-  use: "The model searches this video for its logos. You find the result under Brands on the page of the video.",
+  use: "The model searches this video for its logos. You’ll find the result under Brands on the video’s page.",
   update: "Add labels from this video to a model, and train it again.",
 } as const;
 

@@ -15,7 +15,7 @@ type Options = Pick<LabelTask, "video" | "onStale" | "model"> & {
 };
 
 const newId = () => crypto.randomUUID();
-const NO_PROPOSALS = "There are no proposals: the last result of this video isn’t from this model, or found nothing.";
+const NO_PROPOSALS = "There are no boxes to propose: the last result of this video is from another model, or nothing was found.";
 
 /** The open frame with its boxes, the chosen logo and box, and the changes of boxes. */
 export function useFrameLabeller({ video, onStale, model, state, loaded }: Options) {

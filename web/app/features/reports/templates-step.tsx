@@ -41,7 +41,7 @@ export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: 
       <div className={styles.head}>
         <span role="status">
           {selected.size} of {pluralize(fitting.length, "template")} selected
-          {isFull && selected.size < fitting.length && ", the most that a report can have"}
+          {isFull && selected.size < fitting.length && ", the maximum for a report"}
         </span>
         <Button size="small" isDisabled={templates.length === 0} onClick={isClearable ? clear : selectAll}>
           {isClearable ? "Clear selection" : "Select all"}

@@ -33,7 +33,7 @@ export function TemplatesTab({ detail: { templates, report }, canEdit }: { detai
           removed && removeTemplate.mutate({ params: { uid: report.uid, template: String(removed.id) } }, { onSettled: close })
         }
       >
-        This will impact the results: “{removed?.name}” no longer counts.
+        This will impact the results. “{removed?.name}” will no longer count.
       </Confirm>
     </>
   );
