@@ -50,7 +50,7 @@ test("the text of an image is found at its position, shown with the heatmap, and
   const { version } = await heatmapRow(uid);
 
   expect(await ask(admin, uid)).toMatchObject({ status: 202, body: { state: "requested", boxes: [], words: [] } });
-  expect(await auditLogOf(home)).toEqual([`${admin.uid} heatmaps.readText ${uid}`]);
+  expect(await auditLogOf(home)).toEqual([`${admin.uid} heatmaps.read_text ${uid}`]);
   await work(uid);
 
   const { text } = await shown(member, uid);

@@ -333,7 +333,7 @@ test("changes of projects by an admin are in the audit log, and every change is 
 
   const records = (await auditLogOf(scope)).filter((record) => record.includes("projects."));
   expect(records.sort()).toEqual(
-    ["changeHeatmaps", "changeHeatmaps", "create", "remove", "rename"].map(
+    ["change_heatmaps", "change_heatmaps", "create", "remove", "rename"].map(
       (action) => `${admin.uid} projects.${action} ${project}`,
     ),
   );
