@@ -34,7 +34,7 @@ import { useRecoveryCode } from "#domain/accounts/second-factor/use-recovery-cod
 import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { checkSignUpTicket } from "#domain/accounts/sign-up-ticket/check-sign-up-ticket.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
-import { countOwnWork } from "#domain/heatmaps/count-own-work.ts";
+import { countOwnWork } from "#domain/workflows/count-own-work.ts";
 import { deleteAccount } from "#domain/workflows/delete-account.ts";
 import { readOwnProfile, readProfile } from "#domain/workflows/read-profile.ts";
 import { signUp } from "#domain/workflows/sign-up.ts";

@@ -1,5 +1,5 @@
+import { countCreatedIn } from "#domain/heatmaps/count-created-in.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { countCreatedIn } from "./count-created-in.ts";
 
 /** How many heatmaps the caller created that stay in their workspace when they leave it; none when they are in none. */
 export const countOwnWork = async ({ uid, workspace }: Caller): Promise<{ heatmaps: number }> => ({
