@@ -110,6 +110,8 @@ test("every key can read its own description, and only that", async () => {
     replaced: { prefix: secret.slice(0, 34), expires_at: "2026-06-01T13:00:00.000Z" },
     last_used_at: "2026-06-01T12:00:00.000Z",
   });
+  // Reads begin with the key as it was before its use was recorded, which is still recorded once an hour.
+  expect((await withFixedClock(at + 2000, read)).body.last_used_at).toBe("2026-06-01T12:00:00.000Z");
 });
 
 test("a change to the permissions of a key applies immediately, also to a read that follows others", async () => {
