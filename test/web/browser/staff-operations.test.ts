@@ -60,6 +60,9 @@ test("a message can be sent again, another discarded, and then the whole queue s
   await page.getByRole("button", { name: "no answer to m1" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "no answer to m2" }).press("Enter");
   await page.getByRole("button", { name: "Discard", exact: true }).press("Enter");
+  await page.getByRole("alertdialog").getByText(`This message of ${QUEUE} will be deleted`).waitFor();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/operations-discard.png` });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).press("Enter");
   await page.getByText("1 message discarded, 1 left").waitFor();
   await page.getByRole("button", { name: "Discard all" }).press("Enter");
   await page.getByRole("alertdialog").getByText("will be deleted without being sent again").waitFor();

@@ -7,14 +7,13 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 type Props = {
   letter: StaffDeadLetter;
   isRedriving: boolean;
-  isDiscarding: boolean;
   onClose: () => void;
   onRedrive: () => void;
   onDiscard: () => void;
 };
 
 /** One message: what failed, why, and its event with secrets masked. */
-export function DeadLetterDialog({ letter, isRedriving, isDiscarding, onClose, onRedrive, onDiscard }: Props) {
+export function DeadLetterDialog({ letter, isRedriving, onClose, onRedrive, onDiscard }: Props) {
   const facts: readonly (readonly [string, string | null])[] = [
     ["Function", letter.function ?? "Unknown"],
     ["Error", letter.error],
@@ -30,16 +29,10 @@ export function DeadLetterDialog({ letter, isRedriving, isDiscarding, onClose, o
       title={letter.function ?? "Message"}
       footer={
         <>
-          <Button
-            variation="destructive"
-            isLoading={isDiscarding}
-            isDisabled={isRedriving}
-            loadingText="Discarding"
-            onClick={onDiscard}
-          >
+          <Button variation="destructive" isDisabled={isRedriving} onClick={onDiscard}>
             Discard
           </Button>
-          <Button variation="primary" isLoading={isRedriving} isDisabled={isDiscarding} loadingText="Sending" onClick={onRedrive}>
+          <Button variation="primary" isLoading={isRedriving} loadingText="Sending" onClick={onRedrive}>
             Send again
           </Button>
         </>

@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { DEAD_LETTERS_AT_ONCE, type StaffDeadLetter, type StaffDeadLetterQueue } from "#contracts/staff/operations.ts";
+import { DEAD_LETTERS_AT_ONCE, type StaffDeadLetter } from "#contracts/staff/operations.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { dayAndTime, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -14,8 +14,8 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { DeadLetterDialog } from "./dead-letter-dialog.tsx";
 import styles from "./operations.module.css";
 
-/** A request about a whole queue that waits for a confirmation, or about one of its messages. */
-type Asked = { readonly action: "redrive" | "discard"; readonly queue: StaffDeadLetterQueue };
+/** A request that waits for a confirmation, about a message or a whole queue (null). */
+type Asked = { readonly action: "redrive" | "discard"; readonly queue: string; readonly message: string | null };
 type Opened = { readonly queue: string; readonly letter: StaffDeadLetter };
 type Props = {
   data: Output<typeof staffBackoffice.deadLetters> | undefined;
@@ -47,7 +47,6 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
     onSuccess: ({ discarded, left }) => close(`${pluralize(discarded, "message")} discarded`, left),
     onError,
   });
-  const isBusy = redrive.isPending || discard.isPending;
   return (
     <SectionCard
       title="Dead letters"
@@ -70,10 +69,10 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
               <p>{pluralize(queue.count, "message")}</p>
             </div>
             <div className={styles.actions}>
-              <Button size="small" onClick={() => setAsked({ action: "discard", queue })}>
+              <Button size="small" onClick={() => setAsked({ action: "discard", queue: queue.name, message: null })}>
                 Discard all
               </Button>
-              <Button size="small" onClick={() => setAsked({ action: "redrive", queue })}>
+              <Button size="small" onClick={() => setAsked({ action: "redrive", queue: queue.name, message: null })}>
                 Send all again
               </Button>
             </div>
@@ -101,29 +100,29 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
         <DeadLetterDialog
           letter={opened.letter}
           isRedriving={redrive.isPending}
-          isDiscarding={discard.isPending}
           onClose={() => setOpened(undefined)}
           onRedrive={() => redrive.mutate({ body: { queue: opened.queue, message: opened.letter.id } })}
-          onDiscard={() => discard.mutate({ body: { queue: opened.queue, message: opened.letter.id } })}
+          onDiscard={() => setAsked({ action: "discard", queue: opened.queue, message: opened.letter.id })}
         />
       )}
       <Confirm
         isOpen={asked?.action === "redrive"}
         confirmLabel="Send all again"
-        isBusy={isBusy}
+        isBusy={redrive.isPending}
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && redrive.mutate({ body: { queue: asked.queue.name, message: null } })}
+        onConfirm={() => asked && redrive.mutate({ body: { queue: asked.queue, message: asked.message } })}
       >
-        Up to {DEAD_LETTERS_AT_ONCE} messages of {asked?.queue.name} will be sent to their function again.
+        Up to {DEAD_LETTERS_AT_ONCE} messages of {asked?.queue} will be sent to their function again.
       </Confirm>
       <Confirm
         isOpen={asked?.action === "discard"}
-        confirmLabel="Discard all"
-        isBusy={isBusy}
+        confirmLabel={asked?.message === null ? "Discard all" : "Discard"}
+        isBusy={discard.isPending}
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && discard.mutate({ body: { queue: asked.queue.name, message: null } })}
+        onConfirm={() => asked && discard.mutate({ body: { queue: asked.queue, message: asked.message } })}
       >
-        Up to {DEAD_LETTERS_AT_ONCE} messages of {asked?.queue.name} will be deleted without being sent again.
+        {asked?.message === null ? `Up to ${DEAD_LETTERS_AT_ONCE} messages` : "This message"} of {asked?.queue} will be deleted
+        without being sent again.
       </Confirm>
     </SectionCard>
   );
