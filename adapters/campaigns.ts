@@ -23,8 +23,8 @@ const readKey = secretValue(environment("MAILSHAKE_SECRET_ARN"));
 export type Recipient = { readonly emailAddress: string; readonly fullName: string };
 
 /**
- * The campaigns that are not archived, up to 1,000. Errors: `campaign.not_configured` without an accepted key, `campaign.unavailable`
- * if Mailshake does not answer as expected.
+ * The campaigns that are not archived, up to 1,000. Errors: `campaign.not_configured` without an accepted key,
+ * `campaign.unavailable` if Mailshake does not answer as expected.
  */
 export async function fetchCampaigns(): Promise<{ readonly id: number; readonly title: string }[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

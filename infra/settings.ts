@@ -120,9 +120,9 @@ export type Settings = {
 };
 
 /**
- * `gradual`: a new version gets 10% of the requests first, and is rolled back if its API fails. `immediate`: the same resources, but a
- * new version gets all requests at once, whatever alarms say. CodeDeploy rejects every deployment while an alarm is on, also the one
- * that would end it.
+ * `gradual`: a new version gets 10% of the requests first, and is rolled back if its API fails. `immediate`: the same resources,
+ * but a new version gets all requests at once, whatever alarms say. CodeDeploy rejects every deployment while an alarm is on, also
+ * the one that would end it.
  */
 export type CanaryMode = "gradual" | "immediate";
 

@@ -1,4 +1,6 @@
-/** The gate `python`: rejects unused and undefined names, statements that are likely mistakes, and types of old versions of Python. */
+/**
+ * The gate `python`: rejects unused and undefined names, statements that are likely mistakes, and types of old versions of Python.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -147,7 +147,9 @@ export function changeMembership(
   return { write: update(change.params()), onConditionFailed: () => new AccountChanged() };
 }
 
-/** Extends a running trial, once per account: `trial.already_extended` afterwards, `AccountChanged` if it changed since it was read. */
+/**
+ * Extends a running trial, once per account: `trial.already_extended` afterwards, `AccountChanged` if it changed since it was read.
+ */
 export function extendTrial({ uid, trialEnd = "" }: Account, until: string): TransactionItem {
   return {
     write: update(

@@ -15,9 +15,9 @@ import { endAllSessions, invalidateOlderLinks, signInStateItems } from "./sign-i
 const LIMIT = perHour("accounts.change_password", 10);
 
 /**
- * Sets the caller's password, within five minutes of signing in (`caller.sign_in_required`). Ends every session, including this one,
- * invalidates emailed links, and notifies the user by email, with a link to secure the account. Second factors stay. At most ten
- * per hour.
+ * Sets the caller's password, within five minutes of signing in (`caller.sign_in_required`). Ends every session, including this
+ * one, invalidates emailed links, and notifies the user by email, with a link to secure the account. Second factors stay. At most
+ * ten per hour.
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
   assertRecentSignIn(caller);

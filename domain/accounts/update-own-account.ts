@@ -22,8 +22,8 @@ type OwnFields = Partial<
 >;
 
 /**
- * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unauthenticated`) or `expected` no longer holds
- * (`conflictError`).
+ * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unauthenticated`) or `expected` no longer
+ * holds (`conflictError`).
  */
 export function updateOwnAccount(
   uid: string,

@@ -19,8 +19,8 @@ const LIMIT = perHour("copilot.retry", 60);
 
 /**
  * Requests the answer to the caller's last question about a finished image of their scope again, if it was interrupted or lost.
- * The interrupted answer is deleted. Counts as no message. Errors as `requireFinishedImage`; `copilot.in_progress` while it is answered,
- * `copilot.not_interrupted`, `service.maintenance`, and `request.too_many` from the 61st time in an hour.
+ * The interrupted answer is deleted. Counts as no message. Errors as `requireFinishedImage`; `copilot.in_progress` while it is
+ * answered, `copilot.not_interrupted`, `service.maintenance`, and `request.too_many` from the 61st time in an hour.
  */
 export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
   await assertAcceptsAnalyses(caller);

@@ -13,9 +13,9 @@ import { LIMITS } from "./limits.ts";
 import { requireDoneDemo } from "./require-demo.ts";
 
 /**
- * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.already_emailed`. Errors: also `demo.not_found`,
- * `demo.not_ready`, `demo.failed`, and `request.too_many` beyond five emails per day and address of the network, or three per day
- * and mailbox.
+ * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.already_emailed`. Errors: also
+ * `demo.not_found`, `demo.not_ready`, `demo.failed`, and `request.too_many` beyond five emails per day and address of the network,
+ * or three per day and mailbox.
  */
 export async function sendDemoLink(ip: string, uid: string, email: string): Promise<DemoAnalysis> {
   const { demo } = await requireDoneDemo(uid);

@@ -10,7 +10,8 @@ import { SlotTaken, takeSlot } from "./slots.ts";
 
 /**
  * Starts a demo analysis. Idempotent. Only few run at the same time: `demo.busy` while no slot is free, and the page tries again.
- * Errors: also `service.maintenance`, `demo.not_found`, `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload took too long.
+ * Errors: also `service.maintenance`, `demo.not_found`, `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload took too
+ * long.
  */
 export async function startDemo(ip: string, uid: string, purpose: Purpose): Promise<DemoAnalysis> {
   await assertAcceptsAnalyses({ subject: "anonymous" });

@@ -3,7 +3,8 @@ import { table } from "./table.ts";
 
 /**
  * Number of actions of a user or address within a time window. `who` is a SHA-256 hash, so that no email or IP address is in a
- * row. It is still personal data: anyone who reads the rows can find an address by trying all of them. Rows expire with their window.
+ * row. It is still personal data: anyone who reads the rows can find an address by trying all of them. Rows expire with their
+ * window.
  */
 export const RateLimitEntity = new Entity(
   {

@@ -24,9 +24,9 @@ const REPEAT_LIMIT = perHour("sharing.passphrase", 200);
 export type ShareCredentials = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
 
 /**
- * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.link_not_found`. A passphrase can be
- * tried ten times per hour and IP address (`request.too_many`). Repeated tries from all addresses together are limited to 200 per
- * hour and link; the first try of an address is not, so that a stranger cannot lock a link for others.
+ * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.link_not_found`. A passphrase
+ * can be tried ten times per hour and IP address (`request.too_many`). Repeated tries from all addresses together are limited to
+ * 200 per hour and link; the first try of an address is not, so that a stranger cannot lock a link for others.
  */
 export async function viewShared(ip: string, id: string, credentials: ShareCredentials): Promise<SharedHeatmap> {
   const { share, shown } = await openShare(ip, id, credentials, findPublic);

@@ -10,7 +10,8 @@ import { type CloseErrors, closeWorkspace, removeMemberItem } from "#domain/work
 
 /**
  * Closes the caller's workspace if they are its only member and do not pay for it; moves the caller to the free plan. Its
- * content is deleted. `obstacles` names the errors thrown otherwise, by default `workspace.has_subscription` and `workspace.has_members`.
+ * content is deleted. `obstacles` names the errors thrown otherwise, by default `workspace.has_subscription` and
+ * `workspace.has_members`.
  */
 export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors): Promise<void> {
   await retryOnConflict(async () => {

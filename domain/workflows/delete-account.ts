@@ -16,10 +16,10 @@ import { AppError } from "#kit/error.ts";
 const OBSTACLES = { pays: "account.has_subscription", hasMembers: "account.has_members" } as const;
 
 /**
- * Deletes the caller's account, within five minutes of signing in (`caller.sign_in_required`). The caller leaves their workspace, or
- * closes it if they are its only member, and is unknown immediately. A consumer of the published event deletes their data
- * afterwards. Rejected for callers who pay (`account.has_subscription`), whose workspace has other members
- * (`account.has_members`), or who are the last staff member (`account.last_staff`).
+ * Deletes the caller's account, within five minutes of signing in (`caller.sign_in_required`). The caller leaves their workspace,
+ * or closes it if they are its only member, and is unknown immediately. A consumer of the published event deletes their data
+ * afterwards. Rejected for callers who pay (`account.has_subscription`), whose workspace has other members (`account.has_members`),
+ * or who are the last staff member (`account.last_staff`).
  */
 export async function deleteAccount(caller: Caller, onPoolFailure: (error: unknown) => void): Promise<void> {
   assertRecentSignIn(caller);

@@ -27,8 +27,8 @@ type Request = { readonly workspace: string | null; readonly confirmation: strin
 /**
  * Moves a user to a workspace as a member, or out of theirs, for staff; they are notified by email. Out of it they are on their
  * trial again if that has not ended, with the credits that it had left, and on the free plan otherwise. What they made in an
- * earlier workspace stays there. Requires their typed address. Errors: `user.has_subscription` and `user.has_members` for those who cannot
- * leave, `user.already_in_workspace`, `workspace.not_found`, and `workspace.no_seats`.
+ * earlier workspace stays there. Requires their typed address. Errors: `user.has_subscription` and `user.has_members` for those who
+ * cannot leave, `user.already_in_workspace`, `workspace.not_found`, and `workspace.no_seats`.
  */
 export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
   assertConfirmation(confirmation, (await requireUser(uid)).email);

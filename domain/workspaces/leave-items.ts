@@ -11,9 +11,9 @@ type Member = {
 };
 
 /**
- * The transaction items that end a user's membership in their workspace, if they have one. A member frees their seat, and an offer to
- * take the workspace over ends. An admin closes the workspace; `closes` are the errors if that is not possible. The item that changes
- * the account must be in the same transaction: it checks that the account is as it was read.
+ * The transaction items that end a user's membership in their workspace, if they have one. A member frees their seat, and an offer
+ * to take the workspace over ends. An admin closes the workspace; `closes` are the errors if that is not possible. The item that
+ * changes the account must be in the same transaction: it checks that the account is as it was read.
  */
 export function leaveItems(
   { uid, role, workspace, normalisedEmail }: Member,

@@ -1,6 +1,6 @@
 /**
- * Random numbers in [0, 1), always the same ones for a seed (mulberry32). The same as in kit/, from which the container image contains
- * nothing.
+ * Random numbers in [0, 1), always the same ones for a seed (mulberry32). The same as in kit/, from which the container image
+ * contains nothing.
  */
 export function randomOf(seed: number): () => number {
   let state = seed;

@@ -21,8 +21,8 @@ type Props = {
 export const ALARM_PERIOD = Duration.minutes(5);
 
 /**
- * An alarm with a description of its impact. Missing data is not breaching, unless the threshold is a minimum, because most of these
- * metrics exist only when something happens.
+ * An alarm with a description of its impact. Missing data is not breaching, unless the threshold is a minimum, because most of
+ * these metrics exist only when something happens.
  */
 export function createAlarm(
   scope: Construct,

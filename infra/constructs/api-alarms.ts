@@ -12,7 +12,7 @@ const period = ALARM_PERIOD;
 /** Calls of a period below which one cold start is more than one call in twenty. */
 const BUSY_CALLS = 100;
 
-/** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. Returns the alarm for failures. */
+/** A REST API fails or is slow. `callers`: who is affected, as the beginning of a sentence. Returns the alarm for failures. */
 export function apiAlarms(
   scope: Construct,
   api: ContractApi,

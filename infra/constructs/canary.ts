@@ -9,8 +9,8 @@ import type { DomainFunction } from "./domain-function.ts";
 
 /**
  * Gradual deployment of the functions of one API: a new version gets 10% of the requests for five minutes and the rest after
- * that. If an alarm fires before, all requests go to the old version again and the deployment fails. In the mode `immediate` it gets
- * all requests at once, and alarms are ignored.
+ * that. If an alarm fires before, all requests go to the old version again and the deployment fails. In the mode `immediate` it
+ * gets all requests at once, and alarms are ignored.
  */
 export class Canary extends Construct {
   readonly #mode: CanaryMode;

@@ -12,8 +12,8 @@ export const LIVE_STAGE = "live";
 type Props = { readonly connect: IFunction; readonly disconnect: IFunction; readonly message: IFunction };
 
 /**
- * The WebSocket API that notifies browsers of changes. A firewall cannot protect a WebSocket API: the function of `$connect` rejects
- * requests that do not come through the site, but they count towards the limit of the stage. A single-use ticket authorizes
+ * The WebSocket API that notifies browsers of changes. A firewall cannot protect a WebSocket API: the function of `$connect`
+ * rejects requests that do not come through the site, but they count towards the limit of the stage. A single-use ticket authorizes
  * `$connect`, because browsers cannot set headers on it.
  */
 export class LiveChannel extends Construct {

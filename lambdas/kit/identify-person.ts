@@ -6,8 +6,8 @@ import { AppError } from "#kit/error.ts";
 import { supportViewOf } from "./request.ts";
 
 /**
- * The person of the authorizer's token, as currently stored in the table; `caller.unauthenticated` if there is none. For staff whose
- * request names a view, the user that they view the application as.
+ * The person of the authorizer's token, as currently stored in the table; `caller.unauthenticated` if there is none. For staff
+ * whose request names a view, the user that they view the application as.
  */
 export async function personOf(event: APIGatewayProxyEvent): Promise<Caller> {
   const { requestContext } = event;

@@ -16,7 +16,9 @@ type Entry = {
   readonly error?: LoggedError;
 } & Readonly<Record<string, unknown>>;
 
-/** Keys that are printed separately, that are the same for every line on one machine, or that only count failures for CloudWatch. */
+/**
+ * Keys that are printed separately, that are the same for every line on one machine, or that only count failures for CloudWatch.
+ */
 const PLACED =
   /^(level|message|timestamp|service|operation|request_id|error|cold_start|sampling_rate|xray_trace_id|function_(request_id|arn|memory_size|name)|_aws|api|failures)$/;
 

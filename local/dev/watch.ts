@@ -13,8 +13,8 @@ const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: fal
 
 /**
  * Reports the absolute paths of files that were added, changed or removed in folders. Each folder has its own watcher: Node's
- * recursive one misses files on Linux that editors replace instead of writing to them. Returns a function that stops it. Throws when
- * one of the folders does not exist.
+ * recursive one misses files on Linux that editors replace instead of writing to them. Returns a function that stops it. Throws
+ * when one of the folders does not exist.
  */
 export function watchFiles(folders: readonly string[], onChange: (files: ReadonlySet<string>) => void): () => void {
   const watchers = new Map<string, FSWatcher>();

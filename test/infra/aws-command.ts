@@ -55,7 +55,10 @@ function parseValue(value: string | true): unknown {
   );
 }
 
-/** What a query selects: `A.B`, the Bs of a list `A[].B`, and of a list `A[?B].{C:C,D:D}`, the members with a true B reduced to C and D. */
+/**
+ * What a query selects: `A.B`, the Bs of a list `A[].B`, and of a list `A[?B].{C:C,D:D}`, the members with a true B reduced to C
+ * and D.
+ */
 function select(result: unknown, query: string): unknown {
   const [, all = "", name = ""] = /^(\w+)\[\]\.(\w+)$/.exec(query) ?? [];
   if (all) return (result as Record<string, Record<string, unknown>[]>)[all]?.map((item) => item[name]);

@@ -1,8 +1,8 @@
 /**
  * Runs the whole application on this machine under load and makes parts of it fail: `npm run chaos -- [--seed 1] [--rounds 73]
- * [--only TEXT]`. The seed, which is printed, determines the order of the faults; `--only` keeps those with this text in their name or
- * step. After each fault, everything that was in progress must have ended, and the stored data must be consistent. Prints a table, and
- * what is wrong on standard error. Fails when anything is.
+ * [--only TEXT]`. The seed, which is printed, determines the order of the faults; `--only` keeps those with this text in their name
+ * or step. After each fault, everything that was in progress must have ended, and the stored data must be consistent. Prints a
+ * table, and what is wrong on standard error. Fails when anything is.
  */
 import { parseArgs } from "node:util";
 import { withTemporaryFolder } from "../bench/temporary-folder.ts";

@@ -3,8 +3,8 @@ import type { Context } from "./cdk.ts";
 import { deployedOutputs } from "./deployed-outputs.ts";
 
 /**
- * The settings of the existing deployment that the coming one does not set, so that leaving one out neither changes another table or
- * user pool nor removes resources. An empty value removes one. Throws for the number of another user pool that does not name the
+ * The settings of the existing deployment that the coming one does not set, so that leaving one out neither changes another table
+ * or user pool nor removes resources. An empty value removes one. Throws for the number of another user pool that does not name the
  * deployed one as the former: CloudFormation would reject it only amid the deployment, because of the exports.
  */
 export function keptSettings(wanted: Context, deployed: Context): Context {

@@ -1,8 +1,8 @@
 /**
- * Sends generated requests of signed-in users to a local cloud, and gives damaged files to the code that reads uploads: `npm run fuzz --
- * [--requests 100000] [--images 10000] [--videos 1000] [--seed 1]`. With a number, only what has one runs. Prints how many requests were
- * answered with which status, and how many files were accepted and rejected. Fails when an answer has a status of 500 or more, when the
- * stored data is inconsistent after the requests, or when a file is neither accepted nor rejected.
+ * Sends generated requests of signed-in users to a local cloud, and gives damaged files to the code that reads uploads: `npm run
+ * fuzz -- [--requests 100000] [--images 10000] [--videos 1000] [--seed 1]`. With a number, only what has one runs. Prints how many
+ * requests were answered with which status, and how many files were accepted and rejected. Fails when an answer has a status of 500
+ * or more, when the stored data is inconsistent after the requests, or when a file is neither accepted nor rejected.
  */
 import { parseArgs } from "node:util";
 import { openInternalAccess } from "#test/cloud/kit/cloud.ts";

@@ -17,8 +17,8 @@ import { AppError } from "#kit/error.ts";
 const MAX_PER_HOUR = 5;
 
 /**
- * Emails a link to a new address, within five minutes of signing in (`caller.sign_in_required`). The address changes once the link is
- * opened; a new request invalidates the link of the previous one. `account.exists` for a mailbox of another account,
+ * Emails a link to a new address, within five minutes of signing in (`caller.sign_in_required`). The address changes once the link
+ * is opened; a new request invalidates the link of the previous one. `account.exists` for a mailbox of another account,
  * `account.disposable_email` for a temporary address. At most five per hour and user, and five per hour and mailbox.
  */
 export async function requestEmailChange(caller: Caller, newEmail: string): Promise<void> {

@@ -10,8 +10,8 @@ import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /**
  * Turns the caller's second factors off and deletes their recovery codes, within five minutes of signing in
- * (`caller.sign_in_required`); `factor.not_found` without any. The email is queued first: an unnecessary message does less harm than a
- * factor removed silently. The codes are deleted last: a user who still has a factor needs them.
+ * (`caller.sign_in_required`); `factor.not_found` without any. The email is queued first: an unnecessary message does less harm
+ * than a factor removed silently. The codes are deleted last: a user who still has a factor needs them.
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
   assertRecentSignIn(caller);

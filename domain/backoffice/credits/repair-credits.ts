@@ -16,8 +16,8 @@ const NOTE = "Corrected by our team";
 
 /**
  * Sets the credits of a user or open workspace to the sum of their ledger. A negative sum is raised to 0 with ledger rows. The
- * audit log has the reason. Errors: `credits.already_equal` without a difference, `credits.changed` if the numbers are not those that the
- * caller saw, `user.not_found`, `workspace.not_found`.
+ * audit log has the reason. Errors: `credits.already_equal` without a difference, `credits.changed` if the numbers are not those
+ * that the caller saw, `user.not_found`, `workspace.not_found`.
  */
 export async function repairCredits(caller: Caller, uid: string, { reason, ...seen }: Repair): Promise<CreditComparison> {
   const prepare = async (owner: Parameters<typeof compareOwn>[0]) => {

@@ -15,11 +15,11 @@ import { notifyStaff } from "./notify-staff.ts";
 import { type Account, requireUser } from "./require-user.ts";
 
 /**
- * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_required`). All staff are notified
- * by email, so that no one gets or loses access unnoticed. Staff need both the flag of the account and the group of the user pool,
- * so the group comes first when it is granted and last when it is taken away: an interruption leaves no one with more than they
- * should have. Ends every session of the user, because one that began without a second factor must not become one of staff.
- * Requires their typed address (`confirmation.wrong`), a verified one (`user.email_unverified`) and a second factor
+ * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_required`). All staff are
+ * notified by email, so that no one gets or loses access unnoticed. Staff need both the flag of the account and the group of the
+ * user pool, so the group comes first when it is granted and last when it is taken away: an interruption leaves no one with more
+ * than they should have. Ends every session of the user, because one that began without a second factor must not become one of
+ * staff. Requires their typed address (`confirmation.wrong`), a verified one (`user.email_unverified`) and a second factor
  * (`user.no_second_factor`); no one changes their own (`user.is_self`), and one member of staff remains (`account.last_staff`).
  */
 export async function setStaff(

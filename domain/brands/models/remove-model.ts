@@ -9,8 +9,8 @@ import { requireModel } from "./require-model.ts";
 
 /**
  * Deletes a model that the caller can edit; its labels follow. A training in progress ends without effect. Results made with it
- * remain, and runs in progress end as usual, because each keeps the model as it was and trained files are kept as long as its owner. Error:
- * `model.not_found`.
+ * remain, and runs in progress end as usual, because each keeps the model as it was and trained files are kept as long as its
+ * owner. Error: `model.not_found`.
  */
 export async function removeModel(caller: Caller, uid: string): Promise<{ deleted: string }> {
   await retryOnConflict(() => remove(caller, uid));

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A model that was deleted, whose files are kept for runs until its owner is deleted, too. */
+/** A model that was deleted, whose files are kept for runs until its owner is deleted. */
 export const RemovedModelEntity = new Entity(
   {
     model: { service: "brands", entity: "removedModel", version: "1" },

@@ -13,8 +13,8 @@ export type ModelUpdate = {
 };
 
 /**
- * Renames a model that the caller can edit, or changes who may use it: `model.not_found`, `model.name_exists`. Results keep the name
- * they were made with.
+ * Renames a model that the caller can edit, or changes who may use it: `model.not_found`, `model.name_exists`. Results keep the
+ * name they were made with.
  */
 export async function updateModel(caller: Caller, uid: string, { name, access }: ModelUpdate): Promise<void> {
   await requireModel(caller, uid);

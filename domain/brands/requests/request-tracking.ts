@@ -33,8 +33,8 @@ const LIMIT = perHour("brands.request", 60);
  * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller
  * may run models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none
  * is in progress. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `assertFinished`, `brand.no_moments` for older
- * videos without stored maps, `brand.already_requested`, `brand.model_not_found`, `request.too_many`, `service.maintenance`, and those
- * of `parseRequest`.
+ * videos without stored maps, `brand.already_requested`, `brand.model_not_found`, `request.too_many`, `service.maintenance`, and
+ * those of `parseRequest`.
  */
 export async function requestTracking(
   caller: Caller,

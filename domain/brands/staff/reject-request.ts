@@ -14,7 +14,8 @@ import { requireRequest } from "./queue.ts";
 
 /**
  * Ends a request without a result, and notifies the customer of the reason: by email, next to the video and with a webhook. The
- * video is as before the request: it shows the result of an earlier request, or can be requested again. Error: `brand.request_not_found`.
+ * video is as before the request: it shows the result of an earlier request, or can be requested again. Error:
+ * `brand.request_not_found`.
  */
 export async function rejectRequest(caller: Caller, uid: string, reason: string): Promise<{ uid: string }> {
   await retryOnConflict(() => reject(caller, uid, reason));

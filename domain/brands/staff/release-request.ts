@@ -9,8 +9,8 @@ import { requireRequest } from "./queue.ts";
 class ReleasedBefore extends Error {}
 
 /**
- * Releases a request that any member of staff has taken, so that others can take it: `brand.request_not_found`. Releasing it twice changes
- * nothing.
+ * Releases a request that any member of staff has taken, so that others can take it: `brand.request_not_found`. Releasing it twice
+ * changes nothing.
  */
 export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await requireRequest(uid);

@@ -8,7 +8,10 @@ import { requireRequest } from "./queue.ts";
 /** Thrown if the same member of staff has already taken the request. */
 class TakenBefore extends Error {}
 
-/** Takes a request, so that others do not work on it: `brand.request_not_found`, `brand.already_assigned`. Taking it twice has no effect. */
+/**
+ * Takes a request, so that others do not work on it: `brand.request_not_found`, `brand.already_assigned`. Taking it twice has no
+ * effect.
+ */
 export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await requireRequest(uid);
   await commitTransaction([

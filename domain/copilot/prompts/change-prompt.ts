@@ -30,7 +30,9 @@ export async function savePrompt(caller: Caller, prompt: PromptId, { version, te
   return addVersion(caller, prompt, version, { text });
 }
 
-/** Uses the text of an earlier version again. `prompt.version_not_found`, and `prompt.changed` if `version` is not the current one. */
+/**
+ * Uses the text of an earlier version again. `prompt.version_not_found`, and `prompt.changed` if `version` is not the current one.
+ */
 export async function restorePrompt(
   caller: Caller,
   prompt: PromptId,

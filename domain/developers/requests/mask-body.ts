@@ -4,7 +4,8 @@ import { isSecretField, MASK } from "#kit/secret-fields.ts";
 const MAX_LENGTH = 2000;
 
 /**
- * The JSON body of a request for the log: secret values masked, also in JSON within texts, and cut. Null without a body; a body that is no JSON is not kept.
+ * The JSON body of a request for the log: secret values masked, also in JSON within texts, and cut. Null without a body; a body
+ * that is no JSON is not kept.
  */
 export function maskBody(body: string | null): string | null {
   if (!body) return null;

@@ -9,8 +9,8 @@ export type TransferResult = { readonly copied: string[]; readonly failed: Outco
 
 /**
  * Transfers heatmaps to the user with this email address, one after another: each moves completely or stays unchanged, which is
- * returned with its error. Those that did not fit the time limit fail with `service.busy`. `heatmap.recipient_not_found` if no user with
- * a scope has that address.
+ * returned with its error. Those that did not fit the time limit fail with `service.busy`. `heatmap.recipient_not_found` if no user
+ * with a scope has that address.
  */
 export async function transferHeatmaps(
   caller: Caller,

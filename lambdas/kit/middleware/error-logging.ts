@@ -7,7 +7,9 @@ import { embeddedMetric } from "#lambdas/kit/embedded-metric.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 
 type Options = {
-  /** The API whose caller receives expected errors, and whose alarm counts the others. Default: no API; every error is a failure. */
+  /**
+   * The API whose caller receives expected errors, and whose alarm counts the others. Default: no API; every error is a failure.
+   */
   readonly api?: Api;
 };
 
@@ -19,8 +21,8 @@ const OF_OTHERS: ReadonlySet<ErrorCode> = new Set(["billing.unavailable", "campa
 const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 
 /**
- * Logs the error of a failed invocation and lets it propagate. What an API answers with 5xx is logged as an error with its cause. If
- * it is our own failure, the log line is also a metric, which the alarm of the API counts.
+ * Logs the error of a failed invocation and lets it propagate. What an API answers with 5xx is logged as an error with its cause.
+ * If it is our own failure, the log line is also a metric, which the alarm of the API counts.
  */
 export const errorLogging = ({ api }: Options = {}): middy.MiddlewareObj => {
   const counted = () => api && { api, [FAILURE_METRIC.name]: 1, ...embeddedMetric(FAILURE_METRIC, Date.now()) };

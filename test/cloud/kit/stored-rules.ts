@@ -14,8 +14,8 @@ export type Rows = (entity: string) => readonly Row[];
 const INVITE_EMAILS = ["invite", "hand-over"];
 
 /**
- * An invite lets one person in, once, whose address it was sent to: each acceptance has an email to that address, workspaces have no
- * more acceptances than invites, and an accepted invite is gone.
+ * An invite lets one person in, once, whose address it was sent to: each acceptance has an email to that address, workspaces have
+ * no more acceptances than invites, and an accepted invite is gone.
  */
 export function* invalidInvites(rows: Rows): Generator<string> {
   const accepted = rows("audit").filter(({ action }) => action === "workspaces.accept_invite");
@@ -44,8 +44,8 @@ export function* invalidInvites(rows: Rows): Generator<string> {
 const SHORTEST_MONTH_MS = 27 * DAY_SECONDS * 1000;
 
 /**
- * A subscription grants the credits of a month once: its grants are a month apart, whatever their rows are called, and the last one is
- * the one that it says.
+ * A subscription grants the credits of a month once: its grants are a month apart, whatever their rows are called, and the last one
+ * is the one that it says.
  */
 export function* invalidGrants(rows: Rows): Generator<string> {
   for (const { id, claimedBy, granted } of rows("subscription")) {
@@ -82,8 +82,8 @@ export function paymentsIn(dataDir: string): Payments | undefined {
 }
 
 /**
- * Events of the payment provider are applied at most once each, and subscriptions end up as the provider has them, in whatever order
- * events arrived.
+ * Events of the payment provider are applied at most once each, and subscriptions end up as the provider has them, in whatever
+ * order events arrived.
  */
 export function* invalidSubscriptions(rows: Rows, { events, subscriptions }: Payments): Generator<string> {
   const applied = rows("stripeEvent").map(({ id }) => String(id));

@@ -31,7 +31,7 @@ export function ChangeAdminDialog({ workspace, member, onClose }: Props) {
   return (
     <TypedConfirm
       title="Change admin"
-      description={`${member.email} becomes the admin of ${workspace.name}, and the current admin a member. To change the plan, the new admin needs an active subscription at Stripe: the current one stays with who pays for it.`}
+      description={`${member.email} becomes the admin of ${workspace.name}, and the current admin a member. To change the plan, the new admin needs an active subscription at Stripe: the current subscription stays with the person who pays for it.`}
       wanted={workspace.name}
       confirmationLabel="the workspace’s name"
       action="Change admin"

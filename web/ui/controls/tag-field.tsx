@@ -9,7 +9,10 @@ const MAX_TAGS = 50;
 
 type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void; isLabelHidden?: boolean };
 
-/** Tags as chips: Enter adds the typed text unless a tag differs only in case or accents; Backspace in the empty field removes the last. */
+/**
+ * Tags as chips: Enter adds the typed text unless a tag differs only in case or accents; Backspace in the empty field removes the
+ * last.
+ */
 export function TagField({ label, tags, onChange, isLabelHidden = false }: Props) {
   const id = useId();
   const [draft, setDraft] = useState("");

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Asks for the new name of an object. */
-export function RenameDialog({ title, description, label, value: before, maxLength, isBusy, problem, ...on }: Props) {
+export function RenameDialog({ title, description, label, value: before, maxLength, isBusy, problem, onSave, onClose }: Props) {
   const [value, setValue] = useState(before);
   const name = value.trim();
   return (
@@ -32,8 +32,8 @@ export function RenameDialog({ title, description, label, value: before, maxLeng
       className={dialogStyles.fields}
       isDisabled={!name}
       isBusy={isBusy}
-      onSubmit={() => name && on.onSave(name)}
-      onClose={on.onClose}
+      onSubmit={() => name && onSave(name)}
+      onClose={onClose}
     >
       <TextField
         label={label}

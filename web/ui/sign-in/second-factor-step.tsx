@@ -24,7 +24,9 @@ export type SecondFactorProps = {
   onRecoveryFailed: (problem: string) => void;
 };
 
-/** Why a sign-in could not be repeated. Users do not enter a password here, so a text message that was not sent is named instead. */
+/**
+ * Why a sign-in could not be repeated. Users do not enter a password here, so a text message that was not sent is named instead.
+ */
 function restartProblem(error: unknown, factor: Factor): string {
   const message = toErrorMessage(error);
   return factor === "sms" && message === signInMessages.wrong ? signInMessages.resendFailed : message;

@@ -31,7 +31,9 @@ export async function addSlideTemplate(caller: Caller, uid: string, content: Sli
   return toSlideTemplate(created);
 }
 
-/** Replaces the content of a slide template; `slides.template_not_found` if it does not exist, `slides.built_in` if it is shipped. */
+/**
+ * Replaces the content of a slide template; `slides.template_not_found` if it does not exist, `slides.built_in` if it is shipped.
+ */
 export async function editSlideTemplate(caller: Caller, uid: string, content: SlideTemplateContent): Promise<SlideTemplate> {
   assertOwn(uid);
   const { data: stored } = await SlideTemplateEntity.get({ uid }).go({ consistent: true });

@@ -12,7 +12,10 @@ const NAMES = "names";
 /** More columns fit a printed page only without images. */
 const ADS_WITH_PRINTED_IMAGES = 4;
 
-/** Templates by ad, since a report has up to a hundred templates and few ads: small heatmaps with scores. Each column sorts the rows. */
+/**
+ * Templates by ad, since a report has up to a hundred templates and few ads: small heatmaps with scores. Each column sorts the
+ * rows.
+ */
 export function ScoreMatrix({ view: { ads, templates, type } }: { view: ReportView }) {
   // Templates keep the order of the catalogue until a column is chosen.
   const [sorting, setSorting] = useState<Sorting>();

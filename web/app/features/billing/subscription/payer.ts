@@ -6,8 +6,8 @@ type Workspace = Pick<NonNullable<Profile["workspace"]>, "subscription" | "payer
 export const isPaidByOther = ({ payer }: Workspace): boolean => payer !== null && !payer.is_caller;
 
 /**
- * Whether the admin can open billing. Someone else’s plan can only be changed there, which is impossible once it ends or a payment is
- * late.
+ * Whether the admin can open billing. Someone else’s plan can only be changed there, which is impossible once it ends or a payment
+ * is late.
  */
 export function canOpenBilling(workspace: Workspace): boolean {
   const { subscription } = workspace;

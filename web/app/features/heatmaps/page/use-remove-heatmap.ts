@@ -25,8 +25,8 @@ export const deleteConfirmationText = ({
     : `“${title}”${slices > 0 ? `, all ${slices} slices` : ""} and its files will be deleted. This can’t be undone.`;
 
 /**
- * Deletes a heatmap and removes it from the lists. The credit of an upload is refunded. `leave` closes its page, which would request the
- * deleted heatmap again once it is forgotten.
+ * Deletes a heatmap and removes it from the lists. The credit of an upload is refunded. `leave` closes its page, which would
+ * request the deleted heatmap again once it is forgotten.
  */
 export function useRemoveHeatmap(
   { uid, title }: Pick<HeatmapCard, "uid" | "title">,

@@ -42,7 +42,9 @@ const SOCIAL_SIZES = [
 /** Sizes of phone screens at one pixel per point: widths, and how much taller than wide they are at least. */
 const PHONE = { widths: [320, 360, 375, 384, 390, 393, 402, 411, 412, 414, 428, 430, 440], minRatio: 1.7 };
 
-/** Shapes of images that tell the type: banners are at least this much wider than tall, captured pages this much taller than wide. */
+/**
+ * Shapes of images that tell the type: banners are at least this much wider than tall, captured pages this much taller than wide.
+ */
 const BANNER_RATIO = 6;
 const PAGE = { ratio: 2.5, minWidth: 700 };
 
