@@ -7,6 +7,7 @@ import { sitePathOf } from "#contracts/kit/apis.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { TemplateSet } from "#contracts/templates.ts";
 import { addMovements, NO_CREDITS } from "#domain/billing/credits/add-movements.ts";
+import { zipKey } from "#domain/exports/zips/zip-files.ts";
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import {
   generationPrefix,
@@ -235,7 +236,7 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
 /** Edited images, which the bucket deletes after a day whether or not their heatmap still exists. */
 const EXPIRING = "edits/";
 
-/** No file without a heatmap or an export of personal data, none missing of one that is done, none left of one that is deleted. */
+/** No file without a heatmap, a zip or an export of personal data, none missing of one that is done, none left of one that is deleted. */
 function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]): Generator<string> {
   const stored = new Set(files);
   const kinds = Object.keys(IMAGE_FILES) as ImageFile[];
@@ -260,6 +261,9 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
     if (heatmap.status === "done" && isImage)
       for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
+  // A zip's list of heatmaps starts with the key of the zip.
+  for (const zip of rows("zip"))
+    for (const key of files) if (key.startsWith(zipKey(zip as Parameters<typeof zipKey>[0]))) known.add(key);
   for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}.`)) known.add(key);
   for (const key of files)
     if (!known.has(key) && !key.startsWith(EXPIRING) && !key.startsWith(BENCHMARK_FILES) && !isBrandFile(key))
