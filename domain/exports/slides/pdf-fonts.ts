@@ -3,7 +3,7 @@ import type { SlideFont } from "#kit/font-packages.ts";
 import type { Page } from "#kit/slides/mark.ts";
 import { visualRuns } from "./visual-runs.ts";
 
-export const DEFAULT_FONT: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
+const DEFAULT_FONT: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
 const ARIMO_BOLD: SlideFont = "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf";
 
 const EMOJI_FONT: SlideFont = "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf";

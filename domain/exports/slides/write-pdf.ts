@@ -16,7 +16,7 @@ import {
   type TextMark,
 } from "#kit/slides/mark.ts";
 import type { LoadedImages } from "./load-images.ts";
-import { DEFAULT_FONT, type FontRun, fontRuns, fontsFor, type HasCharacter, isOutlinedBold, scaleOf } from "./pdf-fonts.ts";
+import { type FontRun, fontRuns, fontsFor, type HasCharacter, isOutlinedBold, scaleOf } from "./pdf-fonts.ts";
 import type { SlideFile } from "./slide-file.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -42,7 +42,8 @@ export async function writePdf(
     autoFirstPage: false,
     size: [size.width, size.height],
     margin: 0,
-    font: fonts.get(DEFAULT_FONT) as unknown as string,
+    // Registered fonts only: PDFKit would parse one that is also its default again for each text.
+    font: "",
     lang: "en",
     displayTitle: true,
     pdfVersion: "1.7",
