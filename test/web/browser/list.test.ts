@@ -113,6 +113,12 @@ test("a list that cannot load offline says so and appears after reconnecting", a
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { title: "Summer" })];
   const page = await screens.open("/account");
   await page.getByRole("textbox", { name: "First name" }).waitFor();
+  // The code of the page is loaded when the browser is idle. Without it, the page itself would say that it is offline.
+  await page.waitForFunction(() => {
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
+    return preloads.some((href) => href.includes("/projects-page-")) && preloads.every((href) => loaded.has(href));
+  });
   await page.context().setOffline(true);
   await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
   await page.getByText("This appears as soon as your connection is back.").waitFor();
