@@ -18,10 +18,9 @@ import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/he
 import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
-vi.mock("#adapters/text-recognition/recognise-text.ts", async (load) => {
-  const { recogniseText } = await load<typeof import("#adapters/text-recognition/recognise-text.ts")>();
-  return { recogniseText: vi.fn(recogniseText) };
-});
+vi.mock("#adapters/text-recognition/recognise-text.ts", async (load: () => Promise<never>) =>
+  (await import("#test/kit/text-read-once.ts")).textReadOnce(load),
+);
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
 const { ensureFacts, hasFacts } = await import("#domain/audits/ensure-facts.ts");
