@@ -3,7 +3,7 @@ import type { SlideFont } from "#kit/font-packages.ts";
 import type { Page } from "#kit/slides/mark.ts";
 import { visualRuns } from "./visual-runs.ts";
 
-const DEFAULT_FONT: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
+const ARIMO: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
 const ARIMO_BOLD: SlideFont = "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf";
 
 const EMOJI_FONT: SlideFont = "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf";
@@ -31,7 +31,7 @@ const SELECTORS = /[\u{fe0e}\u{fe0f}\u{200d}]/gu;
 
 /** The fonts that a line may need, in order of preference. */
 const fontsOf = (line: string, isBold: boolean): readonly SlideFont[] => [
-  isBold ? ARIMO_BOLD : DEFAULT_FONT,
+  isBold ? ARIMO_BOLD : ARIMO,
   ...FONTS_BY_SCRIPT.filter(([script]) => script.test(line)).map(([, font]) => font),
 ];
 
@@ -91,6 +91,6 @@ export async function fontsFor(pages: readonly Page[]): Promise<ReadonlyMap<Slid
           : [],
     ),
   );
-  const fonts = new Set<SlideFont>([DEFAULT_FONT, ARIMO_BOLD, ...lines.flatMap((line) => fontsOf(line, false))]);
+  const fonts = new Set<SlideFont>([ARIMO, ARIMO_BOLD, ...lines.flatMap((line) => fontsOf(line, false))]);
   return new Map(await Promise.all([...fonts].map(async (font) => [font, await readSlideFont(font)] as const)));
 }

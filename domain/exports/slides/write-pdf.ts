@@ -42,7 +42,7 @@ export async function writePdf(
     autoFirstPage: false,
     size: [size.width, size.height],
     margin: 0,
-    // Registered fonts only: PDFKit would parse one that is also its default again for each text.
+    // No default font: PDFKit would parse a registered font that is also its default again for every text.
     font: "",
     lang: "en",
     displayTitle: true,
