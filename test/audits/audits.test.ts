@@ -18,9 +18,7 @@ import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/he
 import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
-vi.mock("#adapters/text-recognition/recognise-text.ts", async (load: () => Promise<never>) =>
-  (await import("#test/kit/text-read-once.ts")).textReadOnce(load),
-);
+vi.mock("#adapters/text-recognition/recognise-text.ts", () => import("#test/kit/cached-text-recognition.ts"));
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
 const { ensureFacts, hasFacts } = await import("#domain/audits/ensure-facts.ts");

@@ -15,9 +15,7 @@ import {
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { createReportOf } from "#test/kit/reports.ts";
 
-vi.mock("#adapters/text-recognition/recognise-text.ts", async (load: () => Promise<never>) =>
-  (await import("#test/kit/text-read-once.ts")).textReadOnce(load),
-);
+vi.mock("#adapters/text-recognition/recognise-text.ts", () => import("#test/kit/cached-text-recognition.ts"));
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
 const { handler: consume } = await import("#lambdas/copilot/consume-events.ts");

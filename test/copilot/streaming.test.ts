@@ -3,9 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deliver } from "#test/kit/deliver.ts";
 
 const { predictMap } = vi.hoisted(() => ({ predictMap: vi.fn() }));
-vi.mock("#adapters/text-recognition/recognise-text.ts", async (load: () => Promise<never>) =>
-  (await import("#test/kit/text-read-once.ts")).textReadOnce(load),
-);
+vi.mock("#adapters/text-recognition/recognise-text.ts", () => import("#test/kit/cached-text-recognition.ts"));
 vi.mock("#adapters/inference.ts", async () => {
   const model = await import("#test/kit/darkness-model.ts");
   predictMap.mockImplementation(model.predictMap);

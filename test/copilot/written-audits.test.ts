@@ -2,9 +2,7 @@ import { ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deliver } from "#test/kit/deliver.ts";
 
-vi.mock("#adapters/text-recognition/recognise-text.ts", async (load: () => Promise<never>) =>
-  (await import("#test/kit/text-read-once.ts")).textReadOnce(load),
-);
+vi.mock("#adapters/text-recognition/recognise-text.ts", () => import("#test/kit/cached-text-recognition.ts"));
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 const { bedrock, modelCalls, toolCall } = await import("#test/kit/bedrock.ts");
 const { audits } = await import("#contracts/audits.ts");

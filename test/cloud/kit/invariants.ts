@@ -236,7 +236,10 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
 /** Edited images, which the bucket deletes after a day whether or not their heatmap still exists. */
 const EXPIRING = "edits/";
 
-/** No file without a heatmap, a zip or an export of personal data, none missing of one that is done, none left of one that is deleted. */
+/**
+ * No file without a heatmap, a zip or an export of personal data, none missing of one that is done, none left of one that is
+ * deleted.
+ */
 function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]): Generator<string> {
   const stored = new Set(files);
   const kinds = Object.keys(IMAGE_FILES) as ImageFile[];
