@@ -1,10 +1,10 @@
 /**
  * The gate `python`: rejects unused and undefined names, statements that are likely mistakes, and types of old versions of Python.
  */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import ruff from "@astral-sh/ruff-wasm-nodejs";
+import { listSources } from "./list-sources.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -28,9 +28,7 @@ export function findPythonProblems(file: string, text: string): string[] {
 }
 
 if (import.meta.main) {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.py"], { cwd: root });
-  const files = listed.toString().split("\n").filter(Boolean);
-  const problems = files.flatMap((file) => findPythonProblems(file, readFileSync(path.join(root, file), "utf8")));
+  const problems = listSources("*.py").flatMap((file) => findPythonProblems(file, readFileSync(path.join(root, file), "utf8")));
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -2,10 +2,9 @@
  * The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement, names in docstrings that
  * the code does not have, docstrings that begin like a question, and test names that are not sentences.
  */
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
+import { listSources } from "./list-sources.ts";
 import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
 import { type CodeText, codeTexts, splitName } from "./words/code-texts.ts";
 import { codeWords, findUnknownNames } from "./words/docstring-names.ts";
@@ -76,10 +75,7 @@ export function findReplacedWords(file: string, text: string, { replaced, allowe
 }
 
 if (import.meta.main) {
-  const listed = await promisify(execFile)("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...COVERED], {
-    cwd: root,
-  });
-  const files = listed.stdout.split("\n").filter(Boolean);
+  const files = listSources(...COVERED);
   const words = { replaced: REPLACED_WORDS, allowed: ALLOWED_WORDS };
   const findings: Finding[] = [];
   const texts = new Map(
