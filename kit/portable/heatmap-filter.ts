@@ -1,38 +1,15 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
-
-/** Letters that Unicode normalisation does not decompose, with their common spelling. */
-const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  æ: "ae",
-  œ: "oe",
-  ı: "i",
-  ς: "σ",
-};
-
-/** Normalises text for comparison: ignores accents, case, width and compatibility forms. */
-const fold = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize("NFKD")
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[ßøłđðþæœıς]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);
+import { normalizeText } from "./normalize-text.ts";
 
 /** A symbol, a flag, a character of a script without spaces, or a run of letters and digits. */
 const WORD =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}{1,2}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}])+/gu;
 
 /** The distinct words of a text, normalised. */
-export const searchTokens = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
+export const searchTokens = (text: string): readonly string[] => [...new Set(normalizeText(text).match(WORD) ?? [])];
 
 /** The form in which all spellings of a tag are equal. */
-export const tagKey = (tag: string): string => fold(tag).trim().replace(/\s+/g, " ");
+export const tagKey = (tag: string): string => normalizeText(tag).trim().replace(/\s+/g, " ");
 
 type Filtered = {
   readonly title: string;

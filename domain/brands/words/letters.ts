@@ -1,5 +1,4 @@
-/** Letters that decomposition leaves whole. */
-const SPELLED: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
+import { normalizeText } from "#kit/portable/normalize-text.ts";
 
 /** Characters that recognition confuses, by the one that represents them. */
 const CONFUSED: readonly (readonly [RegExp, string])[] = [
@@ -13,12 +12,7 @@ const CONFUSED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The letters and digits of a text, without case, accents, spaces and punctuation. */
-export const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđı]/g, (letter) => SPELLED[letter]!)
-    .normalize("NFD")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+export const lettersOf = (text: string): string => normalizeText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Letters with one character for all that recognition confuses. */
 export const confusableLettersOf = (letters: string): string =>

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
+import { normalizeText } from "#kit/portable/normalize-text.ts";
 import type { HelpDocument } from "./read-document.ts";
 import { plainText } from "./read-document.ts";
 
@@ -25,10 +26,7 @@ const STOP_WORDS = new Set(
 );
 
 const normalise = (term: string): string | null => {
-  const plain = term
-    .normalize("NFD")
-    .replaceAll(/\p{Mn}/gu, "")
-    .toLowerCase();
+  const plain = normalizeText(term);
   return STOP_WORDS.has(plain) ? null : plain;
 };
 

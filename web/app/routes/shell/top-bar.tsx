@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/profile.ts";
 import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
@@ -108,7 +109,7 @@ function HelpLink() {
 
 function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
   const Icon = kind === "image" ? Image : Video;
-  const text = `${count} ${kind} credit${count === 1 ? "" : "s"} left`;
+  const text = `${pluralize(count, `${kind} credit`)} left`;
   return (
     <Tooltip text={text}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}

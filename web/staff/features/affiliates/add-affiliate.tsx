@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { normalizeText } from "#kit/portable/normalize-text.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
@@ -10,10 +11,7 @@ import styles from "./affiliates.module.css";
 
 /** An id that a name suggests: "Café North" → "cafe-north". */
 const suggestId = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  normalizeText(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 64);

@@ -15,7 +15,9 @@ export function featuresOf(plan: Plan): readonly Feature[] {
   const heatmaps = (count: number | null, kind: string) =>
     count === null
       ? `Unlimited ${kind} heatmaps`
-      : `${count === 0 ? "No" : count.toLocaleString("en")} ${kind} heatmap${count === 1 ? "" : "s"}${count ? monthly : ""}`;
+      : count === 0
+        ? `No ${kind} heatmaps`
+        : `${pluralize(count, `${kind} heatmap`)}${monthly}`;
   return [
     { text: plan.seats === null ? "Unlimited user seats" : pluralize(plan.seats, "user seat"), isIncluded: true },
     { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0, saysSo: true },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { isComposing } from "#web/kit/is-composing.ts";
 import { useFittingHeight } from "#web/kit/page/use-fitting-height.ts";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
@@ -97,7 +98,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
         onBlur={() => setIsFocused(false)}
       />
       <span className="visually-hidden" role="status">
-        {isOpen && `${found.length} ${found.length === 1 ? "person" : "people"} found`}
+        {isOpen && `${pluralize(found.length, "person", "people")} found`}
       </span>
       {isOpen && (
         <div id={list} className={styles.list} role="listbox" aria-label="People to mention">

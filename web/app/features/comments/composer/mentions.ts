@@ -1,3 +1,5 @@
+import { normalizeText } from "#kit/portable/normalize-text.ts";
+
 /** A person who can be mentioned. */
 export type Person = { readonly uid: string; readonly name: string };
 
@@ -17,9 +19,9 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
 
 /** People with a name part that starts with the query. Matches of the full name come first. */
 export function matchPeople<Someone extends Person>(people: readonly Someone[], query: string): Someone[] {
-  const wanted = normalizeName(query.trimStart());
+  const wanted = normalizeText(query.trimStart());
   const rank = ({ name }: Person) => {
-    const whole = normalizeName(name);
+    const whole = normalizeText(name);
     if (whole.startsWith(wanted)) return 0;
     return whole.includes(` ${wanted}`) ? 1 : 2;
   };
@@ -40,9 +42,4 @@ export function insertMention(text: string, { from, query }: MentionQuery, { nam
 export function remainingMentions(text: string, picked: readonly Person[]): Person[] {
   const unique = new Map(picked.map((person) => [person.uid, person]));
   return [...unique.values()].filter(({ name }) => text.includes(`@${name}`));
-}
-
-/** Removes accents and lowercases: "marin" finds "Marín". */
-function normalizeName(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

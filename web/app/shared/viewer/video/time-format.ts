@@ -1,4 +1,5 @@
 import { minutesAndSeconds } from "#kit/portable/minutes-and-seconds.ts";
+import { pluralize } from "#kit/portable/pluralize.ts";
 
 /** Formats a video position: 63.27 → "1:03.2". Truncates instead of rounding, so that it never exceeds the duration. */
 export function formatTime(seconds: number): string {
@@ -14,7 +15,7 @@ export function formatSpokenTime(seconds: number): string {
   const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6);
   const minutes = Math.floor(tenths / 600);
   const rest = (tenths % 600) / 10;
-  return `${minutes > 0 ? `${minutes} minute${minutes === 1 ? "" : "s"} ` : ""}${rest} second${rest === 1 ? "" : "s"}`;
+  return `${minutes > 0 ? `${pluralize(minutes, "minute")} ` : ""}${pluralize(rest, "second")}`;
 }
 
 /** Tolerance for floating-point error, in frames. */

@@ -21,7 +21,7 @@ function resultText({ title, added, skipped, rejected }: Counts): string {
   const was = (count: number) => `${people(count)} ${count === 1 ? "was" : "were"}`;
   const parts = [added > 0 ? `Added ${people(added)} to ${title}` : `No one was added to ${title}`];
   if (skipped > 0) parts.push(`${was(skipped)} added before`);
-  if (rejected > 0) parts.push(`Mailshake didn’t accept ${rejected === 1 ? "1 address" : `${rejected} addresses`}`);
+  if (rejected > 0) parts.push(`Mailshake didn’t accept ${pluralize(rejected, "address", "addresses")}`);
   return parts.length === 1 ? parts[0]! : `${parts.join(". ")}.`;
 }
 
