@@ -16,8 +16,8 @@ export type FuzzRequest = {
   readonly oddId: string | undefined;
 };
 
-/** Operations that end the session or the account of the caller, so that what follows would only be rejected. */
-const FINAL = /^(accounts\.(signOut|delete|changePassword)|workspaces\.(close|delete|leave|remove))/i;
+/** Operations that end the session or the account of the caller, or pause the service, so that what follows would only be rejected. */
+const FINAL = /^(accounts\.(signOut|delete|changePassword)|workspaces\.(close|delete|leave|remove)|settings\.editMaintenance)/i;
 /** Operations that start a browser: one in ten. */
 const SLOW = /^captures\.(website|banner|search)$/;
 
