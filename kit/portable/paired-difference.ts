@@ -1,8 +1,6 @@
-import { mean, probit, sampleStandardDeviation } from "simple-statistics";
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { roundHalfUp } from "#kit/scores/bands.ts";
-
-/** Probability of the interval of a mean difference. */
-const LEVEL = 0.9;
+import { reachOfStudentInterval } from "./student-interval.ts";
 
 /** The mean of paired differences with its 90% interval, and how many pairs there were. */
 export type PairedDifference = {
@@ -19,8 +17,7 @@ export function pairedDifference(differences: readonly number[]): PairedDifferen
   if (differences.length < 3) return;
   const values = [...differences];
   const centre = mean(values);
-  const margin =
-    (studentQuantile((1 + LEVEL) / 2, values.length - 1) * sampleStandardDeviation(values)) / Math.sqrt(values.length);
+  const margin = (reachOfStudentInterval(values.length - 1) * sampleStandardDeviation(values)) / Math.sqrt(values.length);
   return { mean: centre, interval: [centre - margin, centre + margin], pairs: values.length };
 }
 
@@ -33,11 +30,3 @@ export const isDecided = ({ interval: [low, high] }: PairedDifference): boolean 
  */
 export const isDecidedInPoints = (difference: PairedDifference): boolean =>
   isDecided(difference) && ![difference.mean, ...difference.interval].some((points) => roundHalfUp(points) === 0);
-
-/** Quantile of Student's t distribution, to 0.001 from 10 degrees of freedom on (Abramowitz & Stegun 1964, 26.7.5). */
-export function studentQuantile(probability: number, freedom: number): number {
-  const z = probit(probability);
-  const first = (z ** 3 + z) / 4;
-  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
-  return z + first / freedom + second / freedom ** 2;
-}

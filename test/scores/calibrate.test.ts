@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toPlace } from "#domain/scores/score-standings.ts";
-import { studentQuantile } from "#kit/portable/paired-difference.ts";
+import { reachOfStudentInterval } from "#kit/portable/student-interval.ts";
 import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 import { comparedPairs } from "../../tools/reference/compared-pairs.ts";
 import { type ComparedPair, differenceThreshold } from "../../tools/reference/difference-threshold.ts";
@@ -33,10 +33,18 @@ test("the conformal bound contains 90% of new values: the 9th of 9, the 18th of 
   expect(() => conformal(upTo(8))).toThrow("8 values say nothing");
 });
 
-test("quantiles of Student’s distribution agree with the tables", () => {
-  expect(studentQuantile(0.95, 20)).toBeCloseTo(1.725, 2);
-  expect(studentQuantile(0.95, 30)).toBeCloseTo(1.697, 2);
-  expect(studentQuantile(0.95, 1000)).toBeCloseTo(1.646, 2);
+test.each([
+  [1, 6.314],
+  [2, 2.92],
+  [3, 2.353],
+  [4, 2.132],
+  [30, 1.697],
+  [31, 1.6955],
+  [40, 1.6839],
+  [120, 1.6577],
+  [1000, 1.6464],
+])("with %i degrees of freedom, Student’s 90%% interval reaches %f standard errors, as in the tables", (freedom, reach) => {
+  expect(reachOfStudentInterval(freedom)).toBeCloseTo(reach, 3);
 });
 
 test("a negative correlation with people gives a slope of 0", () => {
