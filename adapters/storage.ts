@@ -1,10 +1,6 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import {
-  AbortMultipartUploadCommand,
-  type CompletedPart,
-  CompleteMultipartUploadCommand,
   CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
@@ -15,8 +11,8 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3ServiceException,
-  UploadPartCommand,
 } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { createTimedCache } from "#kit/timed-cache.ts";
@@ -119,45 +115,15 @@ export async function getFileStream(key: string): Promise<Readable> {
   return Body as Readable;
 }
 
-/** The minimum part size of S3 (except the last part). With at most 10,000 parts, a file may have 80 GB. */
+/** S3 allows at most 10,000 parts, so a file may have 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
  * Stores a stream of any length. The file appears or is replaced only after the last byte; a failed upload leaves nothing behind.
  */
 export async function putFileStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
-  const upload = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
-  const { UploadId } = upload;
-  try {
-    const Parts: CompletedPart[] = [];
-    for await (const part of partsOf(body)) {
-      const PartNumber = Parts.length + 1;
-      const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key: key, UploadId, PartNumber, Body: part }));
-      Parts.push({ PartNumber, ETag });
-    }
-    await client.send(new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId, MultipartUpload: { Parts } }));
-  } catch (error) {
-    // If this fails too, the first error is the one to tell; the bucket deletes the parts after a day.
-    await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId })).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Splits bytes into parts of the size that S3 requires; at least one. */
-async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = [];
-  let bytes = 0;
-  let given = false;
-  for await (const chunk of body) {
-    waiting.push(chunk);
-    bytes += chunk.length;
-    if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    given = true;
-    waiting = [];
-    bytes = 0;
-  }
-  if (bytes > 0 || !given) yield Buffer.concat(waiting);
+  const params = { Bucket, Key: key, Body: Readable.from(body, { objectMode: false }), ContentType: contentType };
+  await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
 }
 
 /** Whether an error means that the file does not exist. */

@@ -227,12 +227,12 @@ test("a multipart stream is stored byte for byte, and a failed one leaves the ex
   expect(String(Buffer.from(await getFile("stream/kept.bin")))).toBe("kept");
 });
 
-test("a stream that could not be stored fails with that error, also when its parts cannot be deleted", async () => {
+test("a stream that could not be stored fails with that error, and its parts are deleted", async () => {
   const storage = mockClient(client);
   onTestFinished(() => storage.restore());
   storage.on(CreateMultipartUploadCommand).resolves({ UploadId: "upload" });
   storage.on(UploadPartCommand).rejects(new Error("the disk is full"));
-  storage.on(AbortMultipartUploadCommand).rejects(new Error("no connection"));
+  storage.on(AbortMultipartUploadCommand).resolves({});
   const body = (async function* () {
     yield Buffer.alloc(9_000_000);
   })();

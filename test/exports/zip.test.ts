@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { CompleteMultipartUploadCommand, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import type { ApiScope } from "#contracts/api-keys.ts";
 import type { AreaOfInterest } from "#contracts/attention.ts";
@@ -391,8 +391,7 @@ test("a heatmap that is deleted just before a project's zip is stored leaves no 
   const { body } = await ask(person, project);
   const asS3 = S3Client.prototype.send;
   const gone = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
-    if (command instanceof CompleteMultipartUploadCommand)
-      await deliverToExports("heatmap.removed", { object: uid, scope: person.uid });
+    if (command instanceof PutObjectCommand) await deliverToExports("heatmap.removed", { object: uid, scope: person.uid });
     return Reflect.apply(asS3, this, [command]);
   } as never);
   await pack(body.uid).finally(() => gone.mockRestore());
