@@ -18,7 +18,8 @@ import { JobsStack } from "./jobs-stack.ts";
 import { LiveStack } from "./live-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { PublicApiStack } from "./public-api-stack.ts";
-import { settingsOf, stackNameOf } from "./settings.ts";
+import { settingsOf } from "./read-settings.ts";
+import { stackNameOf } from "./stack-names.ts";
 import { StaffApiStack } from "./staff-api-stack.ts";
 import { WebStack } from "./web-stack.ts";
 

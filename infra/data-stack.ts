@@ -12,7 +12,8 @@ import { tableAlarms } from "./constructs/alarms.ts";
 import { monthlyBudget } from "./constructs/monthly-budget.ts";
 import { INDEXES } from "./constructs/permissions/table.ts";
 import { asInterface, PRIVATE_BUCKET, tableAsInterface } from "./constructs/private-bucket.ts";
-import { keptSettingsOf, type Settings } from "./settings.ts";
+import { keptSettingsOf } from "./kept-settings.ts";
+import type { Settings } from "./settings.ts";
 
 /** Everything that must outlive deployments: the table, the bucket, the event bus, the secrets, and the alarm topic. */
 export class DataStack extends Stack {

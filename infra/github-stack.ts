@@ -5,7 +5,8 @@ import type { CapturesStack } from "./captures-stack.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
-import { type Settings, stackNameOf } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { stackNameOf } from "./stack-names.ts";
 
 const ISSUER = "token.actions.githubusercontent.com";
 /** The environment on GitHub of a deployment without a stage. */

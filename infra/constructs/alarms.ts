@@ -5,7 +5,7 @@ import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
-import { metricNamespaceOf } from "#infra/settings.ts";
+import { metricNamespaceOf } from "#infra/stack-names.ts";
 import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import type { DomainFunction } from "./domain-function.ts";
 import { sumOf } from "./sum-of.ts";

@@ -3,7 +3,7 @@ import { type Alarm, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
-import { metricNamespaceOf } from "#infra/settings.ts";
+import { metricNamespaceOf } from "#infra/stack-names.ts";
 import { FAILURE_METRIC } from "#kit/failure-metric.ts";
 import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import type { ContractApi } from "./contract-api.ts";

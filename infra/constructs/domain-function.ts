@@ -5,7 +5,7 @@ import { Architecture, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { NodejsFunction } from "aws-cdk-lib/aws-lambda-nodejs";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { metricNamespaceOf } from "#infra/settings.ts";
+import { metricNamespaceOf } from "#infra/stack-names.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { architectureOf, bundlingOptions, type NativeDependencies } from "./bundling.ts";
 import type { Permission } from "./permissions/permission.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { stackNameOf } from "#infra/settings.ts";
+import { stackNameOf } from "#infra/stack-names.ts";
 import { type Assembly, fileOf, GOOGLE, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 import { policyStatements } from "./policy-statements.ts";
 

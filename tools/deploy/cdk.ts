@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { type SettingName, stackNameOf } from "#infra/settings.ts";
+import type { SettingName } from "#infra/settings.ts";
+import { stackNameOf } from "#infra/stack-names.ts";
 import { synthesise } from "../synth.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,4 +1,5 @@
-import { type SettingName, stackNameOf } from "#infra/settings.ts";
+import type { SettingName } from "#infra/settings.ts";
+import { stackNameOf } from "#infra/stack-names.ts";
 import type { Context } from "./cdk.ts";
 import { deployedOutputs } from "./deployed-outputs.ts";
 

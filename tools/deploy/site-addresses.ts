@@ -1,4 +1,5 @@
-import { type SettingName, stackNameOf, UNKNOWN_ORIGIN } from "#infra/settings.ts";
+import { type SettingName, UNKNOWN_ORIGIN } from "#infra/settings.ts";
+import { stackNameOf } from "#infra/stack-names.ts";
 import { deployedOutputs } from "./deployed-outputs.ts";
 
 export type Addresses = Partial<Record<SettingName, string>>;

@@ -1,5 +1,5 @@
 import { CloudFormationClient, type CloudFormationClientConfig, paginateDescribeStacks } from "@aws-sdk/client-cloudformation";
-import { stackNameOf } from "#infra/settings.ts";
+import { stackNameOf } from "#infra/stack-names.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 
 /** The part of the account's quotas that its stages in this region use. */

@@ -1,7 +1,8 @@
 import { Aws } from "aws-cdk-lib";
 import type { EventBus } from "aws-cdk-lib/aws-events";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import { type Settings, stackNameOf } from "#infra/settings.ts";
+import type { Settings } from "#infra/settings.ts";
+import { stackNameOf } from "#infra/stack-names.ts";
 import { REDRIVE_TAG } from "../dead-letter-queue.ts";
 import type { Permission } from "./permission.ts";
 
