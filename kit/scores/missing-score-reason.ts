@@ -8,6 +8,7 @@ export function missingScoreReason({ status, metrics, type, application, attenti
   if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
   if (score === "attention" && !attention && !templateKindOf(application)) return "Only ads have an attention score";
+  if (score === "clarity" && application === "Other") return "No clarity score for type Other";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
   if (score === "attention") return attention ? "Could not be scored" : "Not scored yet";
   if (metrics && !metrics.precise.includes(score)) return measuredInstead(score, metrics, type);

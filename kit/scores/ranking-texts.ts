@@ -25,11 +25,11 @@ export function verdictOf(
   titleOf: TitleOf,
 ): { readonly headline: string; readonly reason: string } {
   const [first, ...others] = places;
-  const leader = titleOf(first!.uid);
+  const leader = quoted(titleOf(first!.uid));
   if (winner) {
     const beaten = allNames(others, titleOf);
     const certainty = others.length === 2 ? `${NINE_IN_TEN} each` : NINE_IN_TEN;
-    return { headline: `Winner: ${leader}`, reason: beaten && `${leader} ${AHEAD[kpi]} ${beaten} (${certainty}).` };
+    return { headline: `Winner: ${titleOf(winner)}`, reason: beaten && `${leader} ${AHEAD[kpi]} ${beaten} (${certainty}).` };
   }
   if (places.some(({ difference }) => difference === null))
     return { headline: "No winner", reason: `${leader} leads, but no template scored it and all other ads.` };
@@ -56,22 +56,30 @@ export function verdictLine(ranking: Ranking, titleOf: TitleOf): string {
 
 type Named = readonly { readonly uid: string }[];
 
-/** "Dunes", "Dunes and Morrow", "each of the 3 other ads". */
+/** A title within a sentence, of which it could be mistaken for a part. */
+const quoted = (title: string): string => `“${title}”`;
+
+/** “Dunes”, “Dunes” and “Morrow”, each of the 3 other ads. */
 const allNames = (places: Named, titleOf: TitleOf): string =>
   places.length <= NAMED ? titlesOf(places, titleOf) : `each of the ${places.length} other ads`;
 
-/** "Dunes", "Dunes and Morrow", "Dunes and 2 other ads". */
+/** “Dunes”, “Dunes” and “Morrow”, “Dunes” and 2 other ads. */
 const someNames = (places: Named, titleOf: TitleOf): string =>
-  places.length <= NAMED ? titlesOf(places, titleOf) : `${titleOf(places[0]!.uid)} and ${places.length - 1} other ads`;
+  places.length <= NAMED ? titlesOf(places, titleOf) : `${quoted(titleOf(places[0]!.uid))} and ${places.length - 1} other ads`;
 
-const titlesOf = (places: Named, titleOf: TitleOf): string => places.map(({ uid }) => titleOf(uid)).join(" and ");
+const titlesOf = (places: Named, titleOf: TitleOf): string => places.map(({ uid }) => quoted(titleOf(uid))).join(" and ");
 
-/** How an ad compares with the first; nothing for the first itself. The range of the difference is that over the templates. */
+/**
+ * How an ad compares with the first; nothing for the first itself. The range of the difference is that over the templates. It is
+ * left out if the predictions are too uncertain to compare the ads: it does not contain their error.
+ */
 export function comparisonOf({ difference, interval, too_close }: Place): readonly string[] {
   if (difference === null) return ["not compared with the first: no template in common"];
   if (difference === 0) return too_close ? ["the same score as the first"] : [];
   if (!interval || wholePoints(difference) === "0")
     return [too_close ? "compared with the first: too close to call" : "behind the first"];
   const [behind, low, high] = [difference, ...interval].map(wholePoints);
-  return [`behind the first by ${behind} (${low} to ${high} over the templates)`, ...(too_close ? ["too close to call"] : [])];
+  return too_close
+    ? [`behind the first by ${behind}`, "too uncertain to call"]
+    : [`behind the first by ${behind} (${low} to ${high} over the templates)`];
 }

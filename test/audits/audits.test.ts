@@ -180,6 +180,8 @@ test("large text needs a contrast of 3 : 1, other text 4.5 : 1; text that has it
   ]);
   expect(about(20, 0.019, 4.4)).toEqual([expect.any(Number), "is below WCAG level AA (4.5 : 1).", "at least 4.5 : 1."]);
   expect(about(20, 0.019, 4.5)).toEqual([7, "meets WCAG level AA (4.5 : 1).", "at least 7 : 1."]);
+  expect(about(20, 0.019, 7)[1]).toBe("meets WCAG level AAA (7 : 1).");
+  expect(about(120, 0.111, 4.5)[1]).toBe("meets WCAG level AAA for large text (4.5 : 1).");
   // 30 pixels of an image of 6,000 are small wherever it is shown.
   expect(about(30, 0.005, 4)).toContain("at least 4.5 : 1.");
 

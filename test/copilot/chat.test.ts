@@ -89,7 +89,7 @@ test.each([
   ["How visible is Fresh coffee daily?", /“Fresh coffee daily” gets/],
   ["Is the logo visible?", /^No logo is marked on this image\./],
   ["Is the text easy to read?", /contrast is [\d.]+ : 1/],
-  ["Is the image cluttered?", /Edges fill \d+% of the image/],
+  ["Is the image cluttered?", /Visual clutter covers \d+% of the image/],
   ["What do the scores mean?", /^A score says how an image compares with others of its kind/],
   [
     "What does the clarity score mean?",

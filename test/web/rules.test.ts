@@ -24,7 +24,7 @@ import { copySharedFields, fileCountText, type UploadFields } from "#web/app/fea
 import { validateFiles } from "#web/app/features/heatmaps/uploads/validate-files.ts";
 import { trialTimeLeft } from "#web/app/routes/shell/trial-time-left.ts";
 import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
-import { computeImageRect, FIT_VIEW, fitScale, zoomToRect, zoomView } from "#web/app/shared/viewer/stage/viewport.ts";
+import { computeImageRect, FIT_VIEW, firstView, fitScale, zoomToRect, zoomView } from "#web/app/shared/viewer/stage/viewport.ts";
 import { availableVariants, variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { codeErrorMessage, signInErrorMessage } from "#web/kit/auth/sign-in.ts";
 import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
@@ -299,6 +299,16 @@ describe("viewport", () => {
     expect(0.25 * after.width).toBeCloseTo(900, 9);
     expect(zoomToRect({ ...part, width: 0.001, height: 0.001 }, stage, image, margins).zoom).toBe(16);
   });
+
+  test("an image opens whole, but one that would be a narrow strip opens at its top or left, as wide or high as the stage", () => {
+    const opened = (size: typeof image) => computeImageRect(firstView(stage, size, margins), stage, size, margins);
+    expect(firstView(stage, { width: 4000, height: 2400 }, margins)).toEqual(FIT_VIEW);
+    expect(firstView(stage, { width: 400, height: 1500 }, margins), "still recognisable").toEqual(FIT_VIEW);
+    const tall = opened({ width: 2000, height: 12_000 });
+    expect([tall.x, tall.y, tall.width].map(Math.round)).toEqual([0, 0, 1000]);
+    const wide = opened({ width: 12_000, height: 600 });
+    expect([wide.x, wide.y, wide.height].map(Math.round)).toEqual([0, 0, 600]);
+  });
 });
 
 describe("variants", () => {
@@ -408,9 +418,9 @@ describe("the word of a score", () => {
   });
 });
 
-test("the rank of an ad says what it is compared with, and whether the difference is too close to call", () => {
+test("the rank of an ad says what it is compared with, and whether the predictions are too uncertain to call it", () => {
   const place = { difference: 4.2, interval: [-2, 10] as [number, number], too_close: true };
-  expect(comparisonOf(place)).toEqual(["behind the first by 4 (−2 to 10 over the templates)", "too close to call"]);
+  expect(comparisonOf(place)).toEqual(["behind the first by 4", "too uncertain to call"]);
   expect(comparisonOf({ ...place, interval: [1, 8], too_close: false })).toEqual([
     "behind the first by 4 (1 to 8 over the templates)",
   ]);
@@ -464,13 +474,13 @@ test("a verdict names the ads that the first is ahead of, or the ads that keep i
     }));
     return verdictOf({ kpi, places, winner: close ? null : "a" }, (uid) => titles[uid]!);
   };
-  expect(verdict("", "b")).toEqual({ headline: "Winner: Dunes", reason: "Dunes is clearer than Morrow (9 in 10)." });
-  expect(verdict("", "bc", "attention").reason).toBe("Dunes gets more attention than Morrow and Fjord (9 in 10 each).");
-  expect(verdict("", "bcd").reason).toBe("Dunes is clearer than each of the 3 other ads (9 in 10).");
+  expect(verdict("", "b")).toEqual({ headline: "Winner: Dunes", reason: "“Dunes” is clearer than “Morrow” (9 in 10)." });
+  expect(verdict("", "bc", "attention").reason).toBe("“Dunes” gets more attention than “Morrow” and “Fjord” (9 in 10 each).");
+  expect(verdict("", "bcd").reason).toBe("“Dunes” is clearer than each of the 3 other ads (9 in 10).");
   expect(verdict("", "").reason).toBe("");
-  const over = (names: string) => `Dunes leads, but its lead over ${names} is too small or too uncertain to call a winner.`;
-  expect(verdict("c", "bc")).toEqual({ headline: "Too close to call", reason: over("Fjord") });
-  expect(verdict("bcd", "bcd").reason).toBe(over("Morrow and 2 other ads"));
+  const over = (names: string) => `“Dunes” leads, but its lead over ${names} is too small or too uncertain to call a winner.`;
+  expect(verdict("c", "bc")).toEqual({ headline: "Too close to call", reason: over("“Fjord”") });
+  expect(verdict("bcd", "bcd").reason).toBe(over("“Morrow” and 2 other ads"));
 });
 
 test("a score is reported as different only in the direction in which the shown scores differ", () => {

@@ -10,6 +10,8 @@ type ContrastRule = {
   readonly enhanced: number;
   /** The requirement of level AA, in words. */
   readonly text: string;
+  /** That of level AAA. */
+  readonly enhancedText: string;
 };
 
 const TEXT: ContrastRule = {
@@ -24,6 +26,7 @@ const TEXT: ContrastRule = {
   minimum: 4.5,
   enhanced: 7,
   text: "WCAG level AA (4.5 : 1)",
+  enhancedText: "WCAG level AAA (7 : 1)",
 };
 const LARGE_TEXT: ContrastRule = {
   scale: [
@@ -37,6 +40,7 @@ const LARGE_TEXT: ContrastRule = {
   minimum: 3,
   enhanced: 4.5,
   text: "WCAG level AA for large text (3 : 1)",
+  enhancedText: "WCAG level AAA for large text (4.5 : 1)",
 };
 
 /** WCAG counts text as large from 24 CSS pixels. */

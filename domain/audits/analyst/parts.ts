@@ -116,14 +116,14 @@ export const lookPart = (element: FactElement, advice: string, edit?: SuggestedE
 export function contrastParts(element: FactElement): Part[] {
   if (!element.text) return [];
   const { contrast, colour, background } = element.text;
-  const { scale, minimum, enhanced, text: rule } = contrastRuleOf(element.text);
+  const { scale, minimum, enhanced, ...rule } = contrastRuleOf(element.text);
   const isEnough = contrast >= minimum;
   const goal = isEnough ? enhanced : minimum;
   return [
     {
       rating: rate(contrast, scale),
       reason: {
-        text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${isEnough ? "meets" : "is below"} ${rule}.`,
+        text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${isEnough ? "meets" : "is below"} ${contrast >= enhanced ? rule.enhancedText : rule.text}.`,
         elements: [element.id],
       },
       suggestion: {
@@ -209,7 +209,7 @@ export const wordsPart = ({ layout }: Facts): Part => ({
 export const clutterPart = ({ layout }: Facts): Part => ({
   rating: rate(layout.clutter, CLUTTER),
   reason: {
-    text: `Edges fill ${smallPercent(layout.clutter)} of the image, and ${smallPercent(layout.white_space)} of it is empty.`,
+    text: `Visual clutter covers ${smallPercent(layout.clutter)} of the image, and ${smallPercent(layout.white_space)} of it is empty.`,
     elements: [],
   },
   suggestion: { text: "Remove details that do not support the message.", elements: [] },

@@ -38,7 +38,7 @@ function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid:
   const [leader] = places;
   if (!leader) return [];
   const name = KPI_NAMES[kpi];
-  const { reason } = verdictOf({ kpi, places, winner }, (uid) => `“${places.find((each) => each.uid === uid)!.title}”`);
+  const { reason } = verdictOf({ kpi, places, winner }, (uid) => places.find((each) => each.uid === uid)!.title);
   const first = `In the report “${title}”, “${leader.title}” has the highest ${name}: ${pointsText(leader)}. ${reason}`.trimEnd();
   const place = places.findIndex((each) => each.uid === uid);
   const own = places[place];

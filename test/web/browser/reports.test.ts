@@ -366,8 +366,8 @@ test("a file that is dropped on the wizard becomes an ad, not a new heatmap", as
 test("results show the winner, can be sorted by any column, and can be saved as CSV", async () => {
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();
-  await page.getByText("Dunes gets more attention than Morrow (9 in 10).").waitFor();
-  await page.getByText("Dunes leads, but its lead over Morrow is too small or too uncertain to call a winner.").waitFor();
+  await page.getByText("“Dunes” gets more attention than “Morrow” (9 in 10).").waitFor();
+  await page.getByText("“Dunes” leads, but its lead over “Morrow” is too small or too uncertain to call a winner.").waitFor();
   await page.getByText("48 (40–60) · compared with the first: too close to call").waitFor();
   await page.getByText("Too close to call", { exact: true }).waitFor();
   const rows = () => page.locator("tbody th").allTextContents();

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { Ruler } from "lucide-react";
 import type { FactElement, Facts } from "#contracts/facts.ts";
+import { ordinal } from "#kit/portable/ordinal.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -91,7 +92,7 @@ function Elements({ elements, onMark }: { elements: readonly FactElement[]; onMa
                   </small>
                 )}
               </td>
-              <td className="tabular">{element.first_look ? `${element.first_look.look}.` : NEVER}</td>
+              <td className="tabular">{element.first_look ? ordinal(element.first_look.look) : NEVER}</td>
               <td className="tabular">{element.text ? `${element.text.contrast.toFixed(1)} : 1` : NEVER}</td>
               <td className="tabular">{element.text ? `${Math.round(element.text.height)} px` : NEVER}</td>
             </tr>

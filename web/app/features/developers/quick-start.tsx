@@ -25,8 +25,7 @@ export function QuickStart() {
       <CodeSample title="List heatmaps" code={`curl ${origin}/v1/heatmaps \\\n  -H "Authorization: Bearer $SIGHTLINE_API_KEY"`} />
       <p className={styles.programs}>
         Install what you need. The packages fit this version of Sightline. Addresses with a hash always lead to the same file, so
-        lock files stay valid; a site on one machine serves only those of its last build. <code>/clients/sightline-sdk.tgz</code>{" "}
-        and the Python client are always the newest.
+        lock files stay valid. <code>/clients/sightline-sdk.tgz</code> and the Python client are always the newest.
       </p>
       {[
         { title: "SDK for Node.js 20.3 and newer, and browsers", code: `npm install ${packageAt("sdk")}` },

@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type ShortcutHelp, ShortcutsDialog } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
 import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
+import { IS_MAC } from "#web/kit/is-mac.ts";
 
 const HELP: ShortcutHelp = [
-  ["/ Ctrl+K ⌘K", "Search heatmaps"],
+  [`/ ${IS_MAC ? "⌘K" : "Ctrl+K"}`, "Search heatmaps"],
   ["Esc", "Clear the search, close a dialog"],
-  ["?", "Show these shortcuts; on a heatmap or when labelling, those of the screen"],
+  ["?", "Show the shortcuts of this page"],
 ];
 
 /** Shortcuts of every screen. A search field handles its keys itself, and elements with `data-shortcuts` list their own. */

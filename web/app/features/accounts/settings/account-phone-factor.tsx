@@ -106,7 +106,7 @@ export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }
         label="Phone number"
         type="tel"
         autoComplete="tel"
-        placeholder="+15555550123"
+        placeholder="e.g. +15555550123"
         value={phone}
         error={problem || undefined}
         onBlur={() => setIsLeft(phone !== "")}

@@ -93,7 +93,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
             label="Phone"
             type="tel"
             autoComplete="tel"
-            placeholder={isMember ? "None" : "+15555550123"}
+            placeholder={isMember ? "None" : "e.g. +15555550123"}
             {...field("phone")}
           />
         </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { IS_MAC } from "#web/kit/is-mac.ts";
 import { useIsTouch } from "#web/kit/use-media.ts";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { type CommentDraftStore, useDraft } from "../store/comment-draft-store.ts";
@@ -12,7 +13,6 @@ import styles from "./composer.module.css";
 import type { Draft, DraftName } from "./draft.ts";
 import { MentionField } from "./mention-field.tsx";
 
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** From this length on, the remaining number of characters is shown. */
 const COUNTER_THRESHOLD = COMMENT_LENGTH - 200;
 
@@ -95,12 +95,7 @@ export function Composer({
             <span className="tabular">{COMMENT_LENGTH - text.length} characters left</span>
           ) : isTouch ? null : (
             <>
-              <kbd>
-                {IS_MAC ? "⌘" : "Ctrl"}
-                <span aria-hidden="true"> ↵</span>
-                <span className="visually-hidden"> Enter</span>
-              </kbd>{" "}
-              to {action.toLowerCase()}
+              <kbd>{IS_MAC ? "⌘" : "Ctrl"} Enter</kbd> to {action.toLowerCase()}
             </>
           )}
         </span>

@@ -71,7 +71,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
 /** Why a finished heatmap shows no score. */
 function unscoredText({ stands_out, application }: Card): string {
   if (stands_out === false) return "Nothing stands out";
-  return application === "Other" ? "No score for this type" : "No score";
+  return application === "Other" ? "No clarity score for type Other" : "No score";
 }
 
 /** A title that is truncated before the suffix that distinguishes slices of a page. */

@@ -148,11 +148,10 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
       </div>
       <StageCorners tools={tools} actions={actions} />
       <div ref={footer} className={styles.foot}>
-        {shownVariants.includes("heatmap") && (
-          <div className={styles.legend}>
-            <HeatLegend heat={heat} onChange={changeHeat} />
-          </div>
-        )}
+        {/* It keeps its place in every variant, so that the image has the same size in all of them. */}
+        <div className={styles.legend} inert={!shownVariants.includes("heatmap")}>
+          <HeatLegend heat={heat} onChange={changeHeat} />
+        </div>
         <div ref={keepSnackbarsAbove} className={styles.bar}>
           <VariantBar variants={variants} variant={variant} wipe={wipe} onVariant={onVariant} />
           {inTemplate && templates.length > 1 ? (

@@ -13,6 +13,7 @@ import { BREAKPOINTS, useMedia } from "#web/kit/use-media.ts";
 import {
   computeImageRect,
   FIT_VIEW,
+  firstView,
   fitScale,
   type Margins,
   type Point,
@@ -57,6 +58,7 @@ export function useViewport(
   const [covered, setCovered] = useState(0);
   const [view, setView] = useState<View>(FIT_VIEW);
   const pointers = useRef(new Map<number, Point>());
+  const hasOpened = useRef(false);
 
   useLayoutEffect(() => {
     const element = stage.current;
@@ -78,6 +80,11 @@ export function useViewport(
     () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + FOOTER_GAP_PX } : around),
     [around, wide.top, covered],
   );
+  useLayoutEffect(() => {
+    if (size.height === 0 || hasOpened.current) return;
+    hasOpened.current = true;
+    setView(firstView(size, image, margins));
+  }, [size, image, margins]);
   const place = computeImageRect(view, size, image, margins);
   const change = useCallback(
     (next: (view: View, place: ReturnType<typeof computeImageRect>) => View) =>

@@ -29,6 +29,25 @@ export function computeImageRect(view: View, stage: Size, imageSize: Size, margi
   return { x: middleX - view.centre.x * width, y: middleY - view.centre.y * height, width, height };
 }
 
+/** Below this scale, a fitted image that is this many times longer than wide is a strip in which nothing can be recognised. */
+const MIN_FIRST_SCALE = 0.3;
+const STRIP_RATIO = 3;
+
+/**
+ * The view in which an image opens: the whole of it, or the top or left part of one that is so long that it would be a strip at fit,
+ * as large as the stage allows along its short side and at most at its actual size.
+ */
+export function firstView(stage: Size, imageSize: Size, margins: Margins): View {
+  const whole = fitScale(stage, imageSize, margins);
+  const room = { width: stage.width - margins.left - margins.right, height: stage.height - margins.top - margins.bottom };
+  const isStrip = Math.max(imageSize.width / imageSize.height, imageSize.height / imageSize.width) >= STRIP_RATIO;
+  if (!isStrip || whole >= MIN_FIRST_SCALE) return FIT_VIEW;
+  const scale = Math.min(1, Math.max(room.width / imageSize.width, room.height / imageSize.height));
+  const zoom = Math.min(MAX_ZOOM, scale / whole);
+  const middleOf = (visible: number, length: number) => Math.min(0.5, visible / (2 * length * whole * zoom));
+  return { zoom, centre: { x: middleOf(room.width, imageSize.width), y: middleOf(room.height, imageSize.height) } };
+}
+
 /** Zooms by a factor. The image point under `anchor` (stage pixels) does not move. */
 export function zoomView(view: View, factor: number, anchor: Point, imageRect: Rect): View {
   const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM);
