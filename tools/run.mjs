@@ -4,18 +4,33 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 const NODE_MAJOR = 24;
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "node_modules", ".installed");
 
-/** Installs package-lock.json unless that exact lock file is already installed. */
-function install() {
-  const lock = createHash("sha256")
+const lockHash = () =>
+  createHash("sha256")
     .update(readFileSync(path.join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash();
+
+/** Installs package-lock.json unless that exact lock file is already installed. */
+function install() {
+  if (isInstalled()) return;
+  const release = waitForTurn();
+  // Another process may have installed it meanwhile.
+  const status = isInstalled() ? 0 : npmCi();
+  release();
+  if (status === 0) return;
+  console.error("npm ci failed; see above.");
+  process.exit(1);
+}
+
+/** The exit status of npm. */
+function npmCi() {
   console.error("Installing dependencies (first run only) …");
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ["npm"];
@@ -24,12 +39,41 @@ function install() {
     stdio: ["ignore", 2, 2],
     shell: !npm,
   });
-  if (status !== 0) {
-    rmSync(stamp, { force: true });
-    console.error("npm ci failed; see above.");
-    process.exit(1);
+  if (status === 0) writeFileSync(stamp, lockHash());
+  else rmSync(stamp, { force: true });
+  return status;
+}
+
+const POLL_MS = 500;
+
+/**
+ * Waits until no other process installs here: `npm ci` first removes what another one installs. Returns a function that ends the
+ * turn. The turn of a process that was killed ends with it.
+ */
+function waitForTurn() {
+  const file = path.join(tmpdir(), `sightline-install-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`);
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    if (tries === 0) console.error("Waiting for another command that installs the dependencies …");
+    if (isOwnerGone(file)) rmSync(file, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
   }
-  writeFileSync(stamp, lock);
+}
+
+/** Whether the process that holds a turn has ended. */
+function isOwnerGone(file) {
+  try {
+    const owner = Number(readFileSync(file, "utf8"));
+    if (owner > 0) process.kill(owner, 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
 }
 
 /** The running Node if new enough, else the one installed by npm. */
