@@ -83,7 +83,15 @@ function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
     const assets = WITH_ASSETS.has(start) ? assetsOf(chunks.filter(({ fileName }) => needed.has(fileName))) : [];
     return [start, [...needed, ...assets].filter((file) => !initial.has(file))];
   });
-  return `const path = location.pathname === "/" && Object.keys(localStorage).some((key) => ${REFRESH_TOKEN}.test(key)) ? "${HOME}" : location.pathname;
+  // Browsers that block site data throw when its storage is read. No session is stored there.
+  return `const hasSession = () => {
+  try {
+    return Object.keys(localStorage).some((key) => ${REFRESH_TOKEN}.test(key));
+  } catch {
+    return false;
+  }
+};
+const path = location.pathname === "/" && hasSession() ? "${HOME}" : location.pathname;
 const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? path === start : path.startsWith(start)) ?? [, []];
 if (${READS_CONFIGURATION}.test(location.pathname)) files.unshift("config.json");
 for (const file of files) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { blockStorage } from "#test/web/kit/block-storage.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -61,6 +62,16 @@ test("the configuration is requested once and only by pages that read it", async
     expect(requests.filter((requested) => requested === "/config.json")).toHaveLength(times);
     expect(await page.locator('link[rel="preload"][href="/config.json"]').count()).toBe(times);
   }
+});
+
+test("the start page and the plans are shown in a browser that blocks site data", async () => {
+  const page = await screens.open("/empty", { isSignedIn: false });
+  await blockStorage(page);
+  await page.goto(screens.server.origin);
+  await page.getByRole("heading", { level: 1, name: /See where people look/ }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  await page.getByRole("list", { name: "Plans" }).getByRole("link", { name: "Start trial" }).first().waitFor();
+  expect(screens.complaints).toEqual([]);
 });
 
 test("signed-in users are redirected to their dashboard without loading the images of the landing page", async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { errors } from "#contracts/kit/errors.ts";
 import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { blockStorage } from "#test/web/kit/block-storage.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
@@ -310,6 +311,24 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
   await expect
     .poll(() => server.sent(`POST /sharing/links/${LINK}`).slice(-2))
     .toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
+});
+
+test("shared and protected links open in a browser that blocks site data", async () => {
+  const { server } = screens;
+  const page = await screens.open("/empty", { isSignedIn: false });
+  await blockStorage(page);
+  const crashes: string[] = [];
+  page.on("pageerror", (error) => crashes.push(error.message));
+  await page.goto(`${server.origin}/viewonly/${OTHER}`);
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ pass: "a-pass" }));
+  server.rejectNext(`/sharing/links/${LINK}`, "share.passphrase_required");
+  await page.goto(`${server.origin}/viewonly/${LINK}`);
+  const field = page.getByLabel("Passphrase", { exact: true });
+  await field.fill("a passphrase");
+  await field.press("Enter");
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+  expect(crashes).toEqual([]);
 });
 
 const GONE = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";

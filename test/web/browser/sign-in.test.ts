@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { blockStorage } from "#test/web/kit/block-storage.ts";
 import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
 
@@ -52,6 +53,17 @@ test("an unknown address and a wrong password show the same error", async () => 
     await page.getByText("Email or password is not correct.").waitFor();
     await page.getByRole("link", { name: "Contact support" }).waitFor();
   }
+});
+
+test("a browser that blocks site data shows the login page, which says why logging in fails", async () => {
+  const page = await screens.open("/empty", { isSignedIn: false });
+  await blockStorage(page);
+  await page.goto(`${screens.server.origin}/heatmaps`);
+  await page.waitForURL("**/login?from=%2Fheatmaps");
+  await fill(page, "ada@demo.sightline.test");
+  await logIn(page);
+  await page.getByText("Your browser blocks the site data of this page. Allow it to log in.").waitFor();
+  expect(screens.complaints).toEqual([]);
 });
 
 /** Rejects sign-ins as when there are too many, until the route is removed. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Interval, Tier } from "#contracts/subscription.ts";
+import { createStoredJson } from "#web/kit/page/stored-value.ts";
 
-const KEY = "sightline.plan";
 const ChosenPlan = z.object({ tier: Tier, interval: Interval });
 /** A paid plan that a visitor chose on the pricing page. */
 export type ChosenPlan = z.infer<typeof ChosenPlan>;
@@ -13,14 +13,12 @@ export const planFromQuery = (search: URLSearchParams): ChosenPlan | undefined =
 /** The query that names a plan. */
 export const planToQuery = ({ tier, interval }: ChosenPlan): string => `plan=${tier}&interval=${interval}`;
 
+const stored = createStoredJson({ storage: "local", key: "plan", parse: (json) => ChosenPlan.parse(json) });
+
 /** The plan that was chosen in this browser before the sign-up. */
-export function readChosenPlan(): ChosenPlan | undefined {
-  try {
-    return ChosenPlan.safeParse(JSON.parse(window.localStorage.getItem(KEY) ?? "null")).data;
-  } catch {
-    return undefined;
-  }
-}
+export const readChosenPlan = (): ChosenPlan | undefined => stored.get();
 
 /** Keeps a plan until the user has signed up. */
-export const storeChosenPlan = (plan: ChosenPlan): void => window.localStorage.setItem(KEY, JSON.stringify(plan));
+export function storeChosenPlan(plan: ChosenPlan): void {
+  stored.set(plan);
+}

@@ -1,6 +1,7 @@
 import { decodeJWT } from "aws-amplify/auth";
 import * as z from "zod";
 import { type Config, type Provider, readConfig } from "#web/kit/api/config.ts";
+import { createStoredText } from "#web/kit/page/stored-value.ts";
 import { storeTokens } from "./session.ts";
 import { SignInError, signInMessages } from "./sign-in.ts";
 
@@ -16,8 +17,8 @@ const TICKET = /ticket: ([\w-]{43})/i;
 const UNVERIFIED = /verify your email address first/i;
 /** User pool error after its trigger linked the provider to an existing account. The sign-in in progress must be repeated. */
 const LINKED = /already found an entry/i;
-/** Session storage key of the attempt that the popup has repeated. */
-const RETRY_KEY = "provider-sign-in-again";
+/** The attempt that the popup has repeated. */
+const repeated = createStoredText({ storage: "session", key: "repeated-sign-in" });
 
 export const providerMessages = {
   unknownUser: "User not found.",
@@ -66,10 +67,11 @@ export function readOutcome(search: URLSearchParams): Outcome {
  */
 export async function retrySignIn({ state, error = "" }: Outcome): Promise<boolean> {
   const [, challenge] = state.split(".");
-  if (!challenge || !LINKED.test(error) || sessionStorage.getItem(RETRY_KEY) === state) return false;
+  if (!challenge || !LINKED.test(error) || repeated.get() === state) return false;
   const config = await readConfig();
   if (!config.provider) return false;
-  sessionStorage.setItem(RETRY_KEY, state);
+  // Without it, the popup could repeat the sign-in forever.
+  if (!repeated.set(state)) return false;
   window.location.replace(authorizeUrl(config, config.provider, { state, challenge }));
   return true;
 }

@@ -54,10 +54,16 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   if (!renew && storage.isFresh(Date.now())) return currentToken(false);
   refreshing ??= navigator.locks
     .request(LOCK, () => currentToken(renew))
+    .catch(signedOutIfBlocked)
     .finally(() => {
       refreshing = undefined;
     });
   return refreshing;
+}
+
+/** Browsers that block site data also reject locks. No session is stored there. */
+function signedOutIfBlocked(problem: unknown): undefined {
+  if (!(problem instanceof DOMException && problem.name === "SecurityError")) throw problem;
 }
 
 /** Whether the access token names the group of the user pool. */

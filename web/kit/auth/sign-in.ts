@@ -19,6 +19,7 @@ export const signInMessages = {
   wrongPassword: "Your current password is not correct.",
   tooMany: "Too many login attempts. Please wait ten minutes and try again.",
   unreachable: "Can’t reach Sightline. Please check your connection and try again.",
+  blocked: "Your browser blocks the site data of this page. Allow it to log in.",
   unfinished: "This account isn’t ready for login yet. Please contact support.",
   wrongCode: "Invalid verification code. Please check and try again.",
   expiredCode: "Verification code has expired. Please request a new one.",
@@ -85,6 +86,7 @@ const TOO_MANY = new Set(["ForbiddenException", "TooManyRequestsException", "Lim
 export function signInErrorMessage(errorName: string): string {
   if (TOO_MANY.has(errorName)) return signInMessages.tooMany;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;
+  if (errorName === "SecurityError") return signInMessages.blocked;
   return signInMessages.wrong;
 }
 

@@ -1,12 +1,16 @@
-/** Session storage key of the message for the next page. */
-const KEY = "sightline.notice";
+import { createStoredText } from "./stored-value.ts";
+
+/** The message for the next page. */
+const notice = createStoredText({ storage: "session", key: "notice" });
 
 /** Lets the next page of this tab say why it was opened instead of another one. */
-export const showNoticeOnNextPage = (text: string): void => window.sessionStorage.setItem(KEY, text);
+export function showNoticeOnNextPage(text: string): void {
+  notice.set(text);
+}
 
 /** Returns the message for this page, once. */
 export function consumeNotice(): string | undefined {
-  const text = window.sessionStorage.getItem(KEY) ?? undefined;
-  window.sessionStorage.removeItem(KEY);
+  const text = notice.get();
+  notice.remove();
   return text;
 }

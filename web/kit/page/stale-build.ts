@@ -1,5 +1,7 @@
-/** Session storage key of the build from which this tab last reloaded. */
-const KEY = "sightline.reloaded-from";
+import { createStoredText } from "./stored-value.ts";
+
+/** The build from which this tab last reloaded. */
+const reloadedFrom = createStoredText({ storage: "session", key: "reloaded-from" });
 
 let hasFailedImport = false;
 
@@ -12,11 +14,15 @@ export function watchForNewBuild(): void {
 
 /** Whether a reload may help: a chunk failed to load while online, and the tab has not reloaded from this build yet. */
 export function isStale(): boolean {
-  return hasFailedImport && navigator.onLine && sessionStorage.getItem(KEY) !== import.meta.url;
+  return hasFailedImport && navigator.onLine && reloadedFrom.get() !== import.meta.url;
 }
 
-/** Reloads the page to get the current build, at most once per build. */
-export function reloadBuild(): void {
-  sessionStorage.setItem(KEY, import.meta.url);
-  window.location.reload();
+/**
+ * Reloads the page to get the current build, at most once per build. Returns false, and does nothing, where the tab could not
+ * remember it and would reload forever.
+ */
+export function reloadBuild(): boolean {
+  const isRemembered = reloadedFrom.set(import.meta.url);
+  if (isRemembered) window.location.reload();
+  return isRemembered;
 }

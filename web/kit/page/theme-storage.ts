@@ -1,18 +1,23 @@
+import { createStoredText } from "./stored-value.ts";
+
 /** "system" follows the colour scheme of the operating system. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The key that `web/ui/public/theme.js` reads before the first paint. */
-export const THEME_KEY = "sightline.theme";
+/** `web/ui/public/theme.js` reads it too, before the first paint. */
+const stored = createStoredText({ storage: "local", key: "theme" });
+
+/** The key of the theme in the local storage. */
+export const THEME_KEY = stored.key;
 
 /** The theme that is stored in this browser. */
 export function readTheme(): Theme {
-  const stored = window.localStorage.getItem(THEME_KEY);
-  return THEMES.find((theme) => theme === stored) ?? "system";
+  const text = stored.get();
+  return THEMES.find((theme) => theme === text) ?? "system";
 }
 
 /** Stores a theme in this browser. */
 export function storeTheme(theme: Theme): void {
-  if (theme === "system") window.localStorage.removeItem(THEME_KEY);
-  else window.localStorage.setItem(THEME_KEY, theme);
+  if (theme === "system") stored.remove();
+  else stored.set(theme);
 }

@@ -14,11 +14,11 @@ import styles from "./states.module.css";
  */
 export function RouteError() {
   const problem = useRouteError();
-  const [isLeaving] = useState(isStale);
+  const [isLeaving, setIsLeaving] = useState(isStale);
   const isOnline = useIsOnline();
   const [wasOffline] = useState(!isOnline);
   useEffect(() => {
-    if (isLeaving) reloadBuild();
+    if (isLeaving) setIsLeaving(reloadBuild());
     else if (wasOffline && isOnline) window.location.reload();
   }, [isLeaving, wasOffline, isOnline]);
   if (isLeaving) return null;

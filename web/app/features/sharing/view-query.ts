@@ -3,6 +3,7 @@ import { sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { createStoredText } from "#web/kit/page/stored-value.ts";
 import type { ShareableKind } from "./share-query.ts";
 
 /**
@@ -11,29 +12,10 @@ import type { ShareableKind } from "./share-query.ts";
  */
 const REFETCH_INTERVAL_MS = 2 * 60_000;
 
-/** Passes in memory, in case storage is unavailable. */
-const passesInMemory = new Map<string, string>();
-const passKey = (share: string) => `pass ${share}`;
-
-function savePass(share: string, pass: string): void {
-  passesInMemory.set(share, pass);
-  try {
-    window.sessionStorage.setItem(passKey(share), pass);
-  } catch {
-    // If storage is unavailable, the passphrase is required again after a reload.
-  }
-}
-
-function loadPass(share: string): string | null {
-  try {
-    return window.sessionStorage.getItem(passKey(share));
-  } catch {
-    return null;
-  }
-}
+const storedPass = (share: string) => createStoredText({ storage: "session", key: `pass.${share}` });
 
 function passQuery(share: string): { pass?: string } {
-  const pass = passesInMemory.get(share) ?? loadPass(share);
+  const pass = storedPass(share).get();
   return pass ? { pass } : {};
 }
 
@@ -95,11 +77,11 @@ export function useUnlock(share: string, kind: ShareableKind): (passphrase: stri
     const request = { params: { share }, body: { passphrase } };
     if (kind === "heatmap") {
       const shown = await call(sharing.view, request);
-      if (shown.pass) savePass(share, shown.pass);
+      if (shown.pass) storedPass(share).set(shown.pass);
       queryClient.setQueryData(viewQuery(share).queryKey, shown);
     } else {
       const shown = await call(sharing.viewReport, request);
-      if (shown.pass) savePass(share, shown.pass);
+      if (shown.pass) storedPass(share).set(shown.pass);
       queryClient.setQueryData(viewReportQuery(share).queryKey, shown);
     }
   };

@@ -2,11 +2,14 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Profile } from "#contracts/profile.ts";
+import { createStoredText } from "#web/kit/page/stored-value.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import styles from "./account-banner.module.css";
 import { accountBannerFor } from "./account-banner.ts";
+
+const storedDismissal = (key: string) => createStoredText({ storage: "local", key });
 
 /** Account banner about the user's plan, shown on every page. */
 export function AccountBannerBar({ profile }: { profile: Profile }) {
@@ -15,9 +18,9 @@ export function AccountBannerBar({ profile }: { profile: Profile }) {
   const [dismissed, setDismissed] = useState<string>();
   if (!banner) return null;
   const { kind, text, action, dismissal } = banner;
-  if (dismissal && (dismissed === dismissal || window.localStorage.getItem(dismissal))) return null;
+  if (dismissal && (dismissed === dismissal || storedDismissal(dismissal).get())) return null;
   const dismiss = (key: string) => {
-    window.localStorage.setItem(key, "yes");
+    storedDismissal(key).set("yes");
     setDismissed(key);
   };
   const isThere = action?.to === pathname;

@@ -5,7 +5,7 @@ export type AccountBanner = {
   kind: "warning" | "plain";
   text: string;
   action: { label: string; to: string } | undefined;
-  /** Where this browser remembers that it was dismissed; undefined if it stays. */
+  /** The key with which this browser remembers that it was dismissed; undefined if it stays. */
   dismissal?: string;
 };
 
@@ -26,7 +26,7 @@ export function accountBannerFor(profile: Profile): AccountBanner | undefined {
       kind: "plain",
       text: `You’re no longer a member of ${removedFrom}. What you created there stays in the workspace. You now have the Free plan.`,
       action: { label: "See plans", to: "/subscription" },
-      dismissal: `sightline.removed-from.${removedFrom}`,
+      dismissal: `removed-from.${removedFrom}`,
     };
   }
   if (role === "trial" && trialEnded) {

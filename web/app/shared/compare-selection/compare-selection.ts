@@ -1,17 +1,18 @@
 import { MAX_COMPARED } from "#contracts/exports.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { MAX_HEATMAPS_PER_REQUEST } from "#contracts/projects.ts";
+import { createStoredText } from "#web/kit/page/stored-value.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
-/** Session storage key of the selection, so that it survives a reload. */
-const KEY = "selected-heatmaps";
+/** The selection, so that it survives a reload. */
+const stored = createStoredText({ storage: "session", key: "selected-heatmaps" });
 /** Id of the element that shows the selection. */
 export const SELECTION_ID = "selection";
 /** As many as one request can add to a project. */
 export const MAX_SELECTED = MAX_HEATMAPS_PER_REQUEST;
 
 /** Parses ids from a string. Returns the first distinct valid ids; by default the three of a comparison. */
-export function parseIds(text: string | null, max: number = MAX_COMPARED): readonly string[] {
+export function parseIds(text: string | null | undefined, max: number = MAX_COMPARED): readonly string[] {
   const ids = (text ?? "").split(",").filter((id) => HeatmapId.safeParse(id).success);
   return [...new Set(ids)].slice(0, max);
 }
@@ -25,11 +26,11 @@ export function isCutOff(text: string | null): boolean {
 /** The URL of the comparison page for these ids. */
 export const compareUrl = (ids: readonly string[]): string => `/compare?ids=${ids.join(",")}`;
 
-const selectedIds = createSignal<readonly string[]>(parseIds(window.sessionStorage.getItem(KEY), MAX_SELECTED));
+const selectedIds = createSignal<readonly string[]>(parseIds(stored.get(), MAX_SELECTED));
 
 function save(ids: readonly string[]): void {
-  if (ids.length > 0) window.sessionStorage.setItem(KEY, ids.join(","));
-  else window.sessionStorage.removeItem(KEY);
+  if (ids.length > 0) stored.set(ids.join(","));
+  else stored.remove();
   selectedIds.set(ids);
 }
 

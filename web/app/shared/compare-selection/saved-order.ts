@@ -1,25 +1,27 @@
-/** Local storage key of the saved orders of comparisons. */
-const KEY = "compared-orders";
+import * as z from "zod";
+import { createStoredJson } from "#web/kit/page/stored-value.ts";
+
 /** Maximum number of saved orders. */
 const MAX_SAVED = 20;
 
+const Orders = z.array(z.array(z.string()));
 type Order = readonly string[];
+
+/** The saved orders of comparisons. */
+const stored = createStoredJson<readonly Order[]>({
+  storage: "local",
+  key: "compared-orders",
+  parse: (json) => Orders.parse(json),
+});
 
 const isSameSet = (one: Order, other: Order): boolean => one.length === other.length && one.every((id) => other.includes(id));
 
-function savedOrders(): readonly Order[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((order): order is Order => Array.isArray(order)) : [];
-  } catch {
-    return [];
-  }
-}
+const savedOrders = (): readonly Order[] => stored.get() ?? [];
 
 /** Saves the order of these heatmaps for the next comparison. */
 export function saveOrder(ids: Order): void {
   const others = savedOrders().filter((order) => !isSameSet(order, ids));
-  window.localStorage.setItem(KEY, JSON.stringify([ids, ...others].slice(0, MAX_SAVED)));
+  stored.set([ids, ...others].slice(0, MAX_SAVED));
 }
 
 /** Sorts the ids in the order last saved in this browser. Returns them unchanged if none was saved. */

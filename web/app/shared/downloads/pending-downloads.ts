@@ -8,9 +8,9 @@ import { fullJitter } from "#kit/portable/full-jitter.ts";
 import { call } from "#web/kit/api/api.ts";
 import { type OperationKey, operationQuery } from "#web/kit/api/operation-query.ts";
 import { RETRY_BACKOFF } from "#web/kit/api/retry-backoff.ts";
+import { createStoredJson } from "#web/kit/page/stored-value.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
-const KEY = "downloads";
 const MIN_POLL_MS = 400;
 const MAX_BACKOFF_ATTEMPT = 2;
 
@@ -38,18 +38,15 @@ const PendingDownloadSchema = z.intersection(DownloadTarget, z.object({ job: z.u
 /** A requested download that is not finished. */
 export type PendingDownload = z.infer<typeof PendingDownloadSchema>;
 
-const pendingSignal = createSignal<readonly PendingDownload[]>(readStored());
-
-function readStored(): readonly PendingDownload[] {
-  try {
-    return z.array(PendingDownloadSchema).parse(JSON.parse(window.sessionStorage.getItem(KEY) ?? "[]"));
-  } catch {
-    return [];
-  }
-}
+const stored = createStoredJson<readonly PendingDownload[]>({
+  storage: "session",
+  key: "downloads",
+  parse: (json) => z.array(PendingDownloadSchema).parse(json),
+});
+const pendingSignal = createSignal<readonly PendingDownload[]>(stored.get() ?? []);
 
 function store(downloads: readonly PendingDownload[]): void {
-  window.sessionStorage.setItem(KEY, JSON.stringify(downloads));
+  stored.set(downloads);
   pendingSignal.set(downloads);
 }
 

@@ -1,26 +1,33 @@
+import * as z from "zod";
+import { createStoredJson, type StoredValue } from "#web/kit/page/stored-value.ts";
 import type { Draft, DraftName, Drafts } from "./draft.ts";
 
-const storageKey = (storeKey: string) => `drafts ${storeKey}`;
+const StoredDrafts = z.record(
+  z.custom<DraftName>((name) => typeof name === "string"),
+  z.object({
+    text: z.string(),
+    mentions: z.array(z.object({ uid: z.string(), name: z.string() })),
+    time: z.number().nullable(),
+    place: z.object({ x: z.number(), y: z.number() }).nullable(),
+    version: z.number().optional(),
+    key: z.string(),
+  }),
+);
+
+const storedDrafts = (storeKey: string): StoredValue<Drafts> =>
+  createStoredJson<Drafts>({ storage: "session", key: `drafts.${storeKey}`, parse: (json) => StoredDrafts.parse(json) });
+
 const isNonEmpty = ({ text, place }: Draft) => text.trim() !== "" || place !== null;
 
 /** The drafts of a `CommentDraftStore` from session storage; empty if they cannot be read. */
-export function loadDrafts(storeKey: string): Drafts {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(storageKey(storeKey)) ?? "{}") as Drafts;
-  } catch {
-    return {};
-  }
-}
+export const loadDrafts = (storeKey: string): Drafts => storedDrafts(storeKey).get() ?? {};
 
 /** Saves the drafts in session storage, without their errors. */
 export function saveDrafts(storeKey: string, drafts: Drafts): void {
   const kept = (Object.entries(drafts) as [DraftName, Draft][])
     .filter(([, draft]) => isNonEmpty(draft))
     .map(([name, { problem: _, ...draft }]) => [name, draft]);
-  try {
-    if (kept.length > 0) window.sessionStorage.setItem(storageKey(storeKey), JSON.stringify(Object.fromEntries(kept)));
-    else window.sessionStorage.removeItem(storageKey(storeKey));
-  } catch {
-    // If storage is unavailable, drafts only last as long as the page.
-  }
+  const stored = storedDrafts(storeKey);
+  if (kept.length > 0) stored.set(Object.fromEntries(kept));
+  else stored.remove();
 }

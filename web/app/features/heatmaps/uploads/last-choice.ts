@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { Application, COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
-
-const KEY = "sightline.upload";
+import { createStoredJson } from "#web/kit/page/stored-value.ts";
 
 const Choice = z.object({
   application: Application,
@@ -11,16 +10,12 @@ const Choice = z.object({
 /** The user's choices for the last upload. */
 export type LastChoice = z.infer<typeof Choice>;
 
+const stored = createStoredJson({ storage: "local", key: "upload", parse: (json) => Choice.parse(json) });
+
 /** The last choice that is stored in this browser; undefined before the first one. */
-export function readLastChoice(): LastChoice | undefined {
-  try {
-    return Choice.safeParse(JSON.parse(window.localStorage.getItem(KEY) ?? "null")).data;
-  } catch {
-    return undefined;
-  }
-}
+export const readLastChoice = (): LastChoice | undefined => stored.get();
 
 /** Stores a choice in this browser for the next upload. */
 export function storeLastChoice({ application, country, industry }: LastChoice): void {
-  window.localStorage.setItem(KEY, JSON.stringify({ application, country, industry }));
+  stored.set({ application, country, industry });
 }

@@ -1,4 +1,5 @@
 import { interpolateColours, PLASMA, type Rgb, toRgb } from "#kit/portable/colours.ts";
+import { createStoredText } from "#web/kit/page/stored-value.ts";
 
 const anchors = (...hexes: readonly string[]): readonly Rgb[] => hexes.map(toRgb);
 
@@ -69,13 +70,15 @@ export const legendGradient = (id: HeatColours): string =>
 export const heatTable = (id: HeatColours): readonly Rgb[] =>
   Array.from({ length: 256 }, (_, level) => interpolateColours(HEAT_COLOURS[id].colours, level / 255));
 
-const KEY = "sightline.heat-colours";
+const stored = createStoredText({ storage: "local", key: "heat-colours" });
 
 /** The colours that are stored in this browser. */
 export function readHeatColours(): HeatColours {
-  const stored = window.localStorage.getItem(KEY);
-  return (Object.keys(HEAT_COLOURS) as HeatColours[]).find((id) => id === stored) ?? "plasma";
+  const chosen = stored.get();
+  return (Object.keys(HEAT_COLOURS) as HeatColours[]).find((id) => id === chosen) ?? "plasma";
 }
 
 /** Stores the colours in this browser. */
-export const storeHeatColours = (id: HeatColours): void => window.localStorage.setItem(KEY, id);
+export function storeHeatColours(id: HeatColours): void {
+  stored.set(id);
+}
