@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
@@ -213,6 +213,40 @@ test("the first sign-in with an external provider only links the accounts and is
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("Log in successful").waitFor();
   await page.waitForURL("**/dashboard");
+});
+
+test("the popup of an external sign-in closes when the sign-in fails before it has a page", async () => {
+  screens.server.provider.isNamed = true;
+  const page = await visit("/login");
+  const button = page.getByRole("button", { name: "Continue with Google" });
+  await button.waitFor();
+  await page.route("**/config.json", (route) => route.abort());
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  if (!popup.isClosed()) await popup.waitForEvent("close");
+  await page.getByRole("alert").waitFor();
+  await button.waitFor();
+});
+
+test("opening the popup of an external sign-in again ends the earlier attempt, whatever that waits for", async () => {
+  screens.server.provider.isNamed = true;
+  const page = await visit("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).waitFor();
+  const held: Route[] = [];
+  await page.route("**/config.json", (route) => void held.push(route));
+  const requests: string[] = [];
+  page.context().on("request", (request) => requests.push(request.url()));
+  for (const [index, name] of ["Continue with Google", "Open the pop-up again"].entries()) {
+    await page.getByRole("button", { name }).click();
+    await waitUntil(() => held.length === index + 1);
+  }
+  const [earlier, later] = held;
+  await Promise.all([page.waitForResponse("**/config.json"), earlier!.continue()]);
+  // What the earlier attempt would do next takes less time than a request.
+  await page.evaluate(() => fetch("/theme.js").then((response) => response.text()));
+  await later!.continue();
+  await page.getByText("Log in successful").waitFor();
+  await page.waitForURL("**/dashboard");
+  expect(requests.filter((url) => url.includes("/oauth2/authorize"))).toHaveLength(1);
 });
 
 test("an external sign-in without an account says that the user was not found", async () => {

@@ -42,7 +42,7 @@ type SignInOptions = {
   only?: string | undefined;
   /** Forces a new sign-in at the provider, even if the pool remembers a session. */
   isRetry?: boolean;
-  /** Runs while the popup is open and empty; an error closes it. */
+  /** Runs while the popup is open and empty. */
   before?: () => Promise<void>;
 };
 
@@ -83,28 +83,40 @@ export function broadcastOutcome(outcome: Outcome): void {
   channel.close();
 }
 
+/** The last attempt. All attempts use the same popup, which an earlier one must leave alone. */
+let newest: AbortSignal | undefined;
+
 /**
  * Signs in with an external identity provider in a popup: authorization code with PKCE (RFC 7636), so a leaked code is useless.
  * Call it from a click handler. An existing session survives a rejected attempt. Throws `SignInError`, `NewUserError` for a person
- * without an account, or the signal's reason when the user cancels.
+ * without an account, or the signal's reason when the user cancels; the popup is closed then.
  */
-export async function signInWithProvider(
-  signal: AbortSignal,
-  { only, isRetry = false, before }: SignInOptions = {},
-): Promise<void> {
+export async function signInWithProvider(signal: AbortSignal, options: SignInOptions = {}): Promise<void> {
   // Must run before the first await; otherwise the browser blocks the popup because it is not attributed to the click.
   const popup = window.open("", "sign-in", WINDOW);
   if (!popup) throw new SignInError(providerMessages.blocked);
+  newest = signal;
   try {
-    await before?.();
+    await signInWithPopup(popup, signal, options);
   } catch (error) {
-    popup.close();
+    if (newest === signal) popup.close();
     throw error;
   }
+}
+
+async function signInWithPopup(
+  popup: Window,
+  signal: AbortSignal,
+  { only, isRetry = false, before }: SignInOptions,
+): Promise<void> {
+  await before?.();
+  signal.throwIfAborted();
   const config = await readConfig();
+  signal.throwIfAborted();
   if (!config.provider) throw new SignInError(providerMessages.rejected);
   const verifier = randomString();
   const challenge = await pkceChallenge(verifier);
+  signal.throwIfAborted();
   // The state contains the challenge, which is not secret, so the popup can repeat the request on its own.
   const state = `${randomString()}.${challenge}`;
   const outcome = waitForOutcome(state, signal);
@@ -112,6 +124,7 @@ export async function signInWithProvider(
   const { code, error = "" } = await outcome;
   if (!code) throw toSignInError(error);
   const tokens = await exchangeCode(config, config.provider, { code, verifier });
+  signal.throwIfAborted();
   const { email } = decodeJWT(tokens.id).payload;
   if (only && String(email).toLowerCase() !== only.toLowerCase()) throw new SignInError(providerMessages.another);
   await storeTokens(tokens);
