@@ -137,17 +137,34 @@ describe("boxes", () => {
   test("boxes that could not be saved are reported, can be saved again, and do not block other frames", async () => {
     const page = await start();
     const first = `/labels/heatmaps/${state.uid}/models/${state.model.uid}/frames/0`;
-    screens.server.rejectNext(first, "service.busy");
+    screens.server.rejectNext(first, "caller.forbidden");
     await press(page, "Add box");
     await page.getByText("Your last changes are not saved.").waitFor();
     expect(state.saved.size).toBe(0);
-    screens.server.rejectNext(first, "service.busy");
+    screens.server.rejectNext(first, "caller.forbidden");
     await press(page, "Copy to next frame");
     await expect.poll(() => [...state.saved.keys()]).toEqual([1]);
     await page.getByText("Your last changes are not saved.").waitFor();
     await press(page, "Save again");
     await isSaved(page);
     expect(state.saved.get(0)!.boxes).toHaveLength(1);
+  });
+
+  test("boxes are saved as soon as the server can be reached again, and the browser asks before they are lost", async () => {
+    const page = await start();
+    const asks = () => page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    expect(await asks()).toBe(false);
+    await page.route("**/frames/0", (route) => route.abort());
+    await press(page, "Add box");
+    await page.getByText("Your last changes are not saved yet, but will be as soon as possible.").waitFor();
+    expect(await asks()).toBe(true);
+    // Also when the screen is left.
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Heatmaps" }).click();
+    await page.getByRole("heading", { level: 1, name: "Heatmaps" }).waitFor();
+    expect([await asks(), state.saved.size]).toEqual([true, 0]);
+    await page.unroute("**/frames/0");
+    await expect.poll(() => state.saved.get(0)?.boxes.length).toBe(1);
+    await expect.poll(asks).toBe(false);
   });
 
   test("boxes of other videos count towards the minimum, and cleared boxes don’t", async () => {

@@ -13,6 +13,7 @@ import type { ModelText } from "./label-task.ts";
 import styles from "./labels.module.css";
 import { predictionFailure } from "./prediction-failure.ts";
 import type { Labelling } from "./use-labels.ts";
+import type { LabelSaveState } from "./use-saved-labels.ts";
 import { YoloButtons } from "./yolo-buttons.tsx";
 
 type Props = {
@@ -24,7 +25,12 @@ type Props = {
   counts: ReadonlyMap<string, number>;
 };
 
-const SAVE_STATES = { saved: "All labels are saved.", saving: "Saving…", failed: "Your last changes are not saved." } as const;
+const SAVE_STATES = {
+  saved: "All labels are saved.",
+  saving: "Saving…",
+  retrying: "Your last changes are not saved yet, but will be as soon as possible.",
+  failed: "Your last changes are not saved.",
+} as const satisfies Record<LabelSaveState, string>;
 
 /** Trains and runs the model, and shows its quality. */
 export function TrainPanel({ video, state, tracking, labelling, counts }: Props) {
@@ -58,7 +64,7 @@ export function TrainPanel({ video, state, tracking, labelling, counts }: Props)
       <p className={styles.hint} role="status">
         {pluralize(labelling.labelled, "frame")} labelled. {SAVE_STATES[labelling.state]} {labelling.problem}
       </p>
-      {labelling.state === "failed" && (
+      {(labelling.state === "retrying" || labelling.state === "failed") && (
         <Button size="small" onClick={() => void labelling.flush().catch(() => undefined)}>
           Save again
         </Button>

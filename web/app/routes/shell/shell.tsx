@@ -16,6 +16,7 @@ import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatma
 import { CardSharing } from "#web/app/shared/card-sharing.ts";
 import { Downloads } from "#web/app/shared/downloads/downloads.tsx";
 import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
+import { unsavedWork } from "#web/app/shared/unsaved-work.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
@@ -63,6 +64,7 @@ const LIVE_SYNCS = [heatmapSync, brandSync, profileSync, selectionSync];
 function continueAfterSignIn(): void {
   uploads.resume();
   retryUnsaved();
+  unsavedWork.retry();
 }
 
 export function Component() {
@@ -137,7 +139,7 @@ function Frame() {
 
 function warnBeforeLeaving(event: BeforeUnloadEvent): void {
   const isSending = uploads.items.get().some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-  if (isSending || hasUnsavedChanges() || pendingRemovals.get().size > 0) event.preventDefault();
+  if (isSending || hasUnsavedChanges() || unsavedWork.isAny() || pendingRemovals.get().size > 0) event.preventDefault();
 }
 
 /**
