@@ -4,6 +4,11 @@ import { expect, test } from "vitest";
 import { scopedClassName } from "#web/build/css-modules.ts";
 import { BREAKPOINTS } from "#web/kit/use-media.ts";
 
+/** `:global(…)` with the selector in it, which may have two levels of parentheses. */
+const GLOBAL = /:global\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+const CLASS = /\.([a-zA-Z][\w-]*)/g;
+const ID = /#([\w-]+)/g;
+
 const web = path.resolve(import.meta.dirname, "../../web");
 const files = readdirSync(web, { recursive: true, encoding: "utf8" });
 const read = (file: string) => readFileSync(path.join(web, file), "utf8");
@@ -18,9 +23,9 @@ const camelCase = (name: string) => name.replace(/[-_]+(\w)/g, (_, letter: strin
 function classesOf(css: string): Set<string> {
   const selectors = css
     .replace(/\/\*.*?\*\//gs, "")
-    .replace(/:global\([^)]*\)/g, "")
+    .replace(GLOBAL, "")
     .matchAll(/([^{};]+)\{/g);
-  const names = [...selectors].flatMap(([, selector]) => [...selector!.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+  const names = [...selectors].flatMap(([, selector]) => [...selector!.matchAll(CLASS)].map(([, name]) => name!));
   return new Set(names);
 }
 
@@ -60,19 +65,28 @@ test("every class of a CSS module is used", () => {
 /** Classes of Amplify UI and AG Grid. */
 const OF_LIBRARIES = /^(amplify|ag)-/;
 
+/** The names that `:global(…)` of a module contains. */
+const globalsOf = (module: string, name: RegExp): string[] =>
+  [...read(module).matchAll(GLOBAL)].flatMap(([, selector]) => [...selector!.matchAll(name)].map(([, found]) => found!));
+
 test("every class that a CSS module references in another one exists", () => {
   const scoped = new Set([...modules].flatMap(([module, classes]) => [...classes].map((name) => scopedClassName(name, module))));
   const isKnown = (name: string) => scoped.has(name) || HELPERS.includes(name) || OF_LIBRARIES.test(name);
   const missing = [...modules.keys()].flatMap((file) =>
-    [...read(file).matchAll(/:global\(\.([\w-]+)\)/g)]
-      .filter(([, name]) => !isKnown(name!))
-      .map(([, name]) => `${file}: ${name}`),
+    globalsOf(file, CLASS)
+      .filter((name) => !isKnown(name))
+      .map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
 });
 
+test("CSS modules reference no ids of other components, only that of the application itself", () => {
+  const ids = [...modules.keys()].flatMap((file) => globalsOf(file, ID).map((id) => `${file}: ${id}`));
+  expect(ids.filter((id) => !id.endsWith(": root"))).toEqual([]);
+});
+
 test("all class names of an application are unique in the page", () => {
-  for (const other of ["admin", "app"]) {
+  for (const other of ["staff", "app"]) {
     const names = [...modules]
       .filter(([module]) => !module.startsWith(`${other}/`))
       .flatMap(([module, classes]) => [...classes].map((name) => scopedClassName(name, module)));

@@ -17,6 +17,7 @@ export function CopilotButton({ heatmap: { uid, type } }: { heatmap: HeatmapDeta
   return (
     <Button
       id={COPILOT_BUTTON}
+      data-opens-drawer
       variation="link"
       size="small"
       aria-expanded={isOpen}

@@ -23,7 +23,10 @@ export type PanelTab = {
 
 /** Extensions that other features add to the heatmap page. */
 export type HeatmapPageSlots = {
-  /** Additional actions. Call `onChanged` to refetch the heatmap. The whole of a captured page is not one image. */
+  /**
+   * Additional actions. Call `onChanged` to refetch the heatmap. The whole of a captured page is not one image. Buttons with
+   * `data-opens-drawer` leave room for the drawer while they are expanded.
+   */
   readonly actions: (heatmap: HeatmapDetail, onChanged: () => void, isWholePage: boolean) => ReactNode;
   /** Additional actions for a heatmap whose analysis failed. */
   readonly whenFailed?: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
