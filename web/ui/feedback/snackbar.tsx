@@ -39,7 +39,7 @@ function show(text: string, variant: SnackbarVariant, duration: number, action?:
             {action.label}
           </Link>
         )}
-        <IconButton label="Close" onClick={() => toast.dismiss(id)}>
+        <IconButton label="Close" tone="inverted" onClick={() => toast.dismiss(id)}>
           <X />
         </IconButton>
       </div>

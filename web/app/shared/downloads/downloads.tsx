@@ -66,7 +66,11 @@ function Download({ download }: { download: PendingDownload }) {
         )}
         {!problem && <progress max={100} value={progress} aria-label={`${verb} ${title}`} />}
       </div>
-      <IconButton label={problem ? "Close" : `Dismiss ${title}`} onClick={() => pendingDownloads.drop(uid)}>
+      <IconButton
+        label={problem ? "Close" : `Dismiss ${title}`}
+        className={styles.dismiss}
+        onClick={() => pendingDownloads.drop(uid)}
+      >
         <X />
       </IconButton>
     </li>

@@ -67,6 +67,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
       <AreaShare area={{ value: share, interval: low === null || high === null ? null : [low, high] }} isSaving={isStale} />
       <IconButton
         label={`Delete ${name}`}
+        size="small"
         onClick={(event) => {
           event.stopPropagation();
           onRemove(uid);
@@ -87,6 +88,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
         <Tooltip text={isPinned ? "Unpin from timeline" : "Pin to timeline"} side="top">
           <IconButton
             label={`Pin ${name} to timeline`}
+            size="small"
             className={areasTabStyles.areaRowPin}
             aria-pressed={isPinned}
             onClick={(event) => {

@@ -85,7 +85,7 @@ function SupportId({ uid }: { uid: string }) {
       <dt>ID</dt>
       <dd className={clsx(panelStyles.address, panelStyles.id)}>
         <code>{uid}</code>
-        <IconButton label="Copy ID" onClick={() => void copy()}>
+        <IconButton label="Copy ID" className={panelStyles.copy} onClick={() => void copy()}>
           <Copy />
         </IconButton>
       </dd>

@@ -31,7 +31,12 @@ export function UploadProgress() {
         <p role="status" className="tabular">
           {headline(totals)}
         </p>
-        <IconButton label={isOpen ? "Hide files" : "Show files"} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <IconButton
+          label={isOpen ? "Hide files" : "Show files"}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <ChevronDown />
         </IconButton>
       </header>

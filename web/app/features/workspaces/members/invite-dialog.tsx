@@ -78,6 +78,7 @@ function EmailForm({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
             {rows.length > 1 && (
               <IconButton
                 label={`Remove address ${index + 1}`}
+                className={styles.remove}
                 onClick={() => setRows(rows.filter((_, other) => other !== index))}
               >
                 <X />
