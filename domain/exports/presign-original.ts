@@ -3,7 +3,7 @@ import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { originalKey } from "#domain/heatmaps/original-key.ts";
 import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 
 /**
  * A download link to a heatmap's original, named by its title and valid for five minutes. Errors: those of

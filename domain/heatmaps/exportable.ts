@@ -1,5 +1,5 @@
 import { listFiles } from "#adapters/storage.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { type HeatmapResults, toHeatmapResults } from "./analysis/heatmap-results.ts";
 import { heatmapFolder, imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";

@@ -27,13 +27,6 @@ export function saveText(text: string, type: string, name: string): void {
   saveBlob(new Blob([text], { type }), name);
 }
 
-/** Characters that file systems reject, and invisible or bidirectional control characters. */
-const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** Builds a file name: the sanitised title, then `rest` with the suffix and the extension. */
-export const safeFileName = (title: string, rest: string): string =>
-  `${title.replace(FORBIDDEN_CHARACTERS, " ").trim() || "heatmap"}${rest}`;
-
 /** Saves content as a file. */
 export function saveBlob(content: Blob, name: string): void {
   const blobUrl = URL.createObjectURL(content);

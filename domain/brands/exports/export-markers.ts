@@ -5,7 +5,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { writeEdl } from "./edl.ts";
 import { writeFcpxml } from "./fcpxml.ts";
 import { markersOf } from "./markers.ts";

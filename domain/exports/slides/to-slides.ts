@@ -1,7 +1,7 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SlidesExport } from "#contracts/exports.ts";
 import { isRunning } from "#domain/exports/job-state.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { type Slides, slidesKey } from "./slides.entity.ts";
 
 /** Why there are no slides: by code, the message a person reads. */

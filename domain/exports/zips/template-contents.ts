@@ -1,7 +1,7 @@
 import { getFileStream, isMissing } from "#adapters/storage.ts";
 import type { ExportableTemplate } from "#domain/benchmarks/exportable-templates.ts";
 import type { Cell } from "#kit/portable/csv.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
 
 const CORNERS = ["left_top", "right_top", "right_bottom", "left_bottom"] as const;

@@ -1,7 +1,7 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Zip as Shown } from "#contracts/exports.ts";
 import { isRunning } from "#domain/exports/job-state.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import type { Kind } from "./subjects.ts";
 import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";

@@ -7,7 +7,7 @@ import { shownScore } from "#domain/exports/shown-score.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
 import type { Cell } from "#kit/portable/csv.ts";
-import { safeFileName } from "#kit/safe-file-name.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
 import { renderReadme } from "./render-readme.ts";
 import type { ExportSubject } from "./subjects.ts";

@@ -352,8 +352,9 @@ test("the areas of another image can be imported after a preview and a one-secon
   await waitUntil(() => stored().areas_of_interest.length === 1);
 });
 
-test("the list can be sorted and downloaded as a table", async () => {
-  screens.server.heatmaps = [{ ...stored(), areas_of_interest: [area, { ...area, uid: "big", name: "Big", value: 0.5 }] }];
+test("the list can be sorted and downloaded as a table, whose name is valid on every system", async () => {
+  const areas_of_interest = [area, { ...area, uid: "big", name: "Big", value: 0.5 }];
+  screens.server.heatmaps = [{ ...stored(), title: "Con.Dunes", areas_of_interest }];
   const page = await openDone("heatmap", { panel: "areas" });
   const list = page.getByLabel("Areas of interest", { exact: true });
   await list.getByRole("radio", { name: "Share" }).check();
@@ -362,8 +363,8 @@ test("the list can be sorted and downloaded as a table", async () => {
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export areas as CSV" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("Dunes areas.csv");
-  expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Dunes");
+  expect(download.suggestedFilename()).toBe("Con_.Dunes areas.csv");
+  expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Con.Dunes");
 });
 
 test("areas are not shown on the peekthrough, and drawing one shows the heatmap", async () => {

@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useRef, useState } from "react";
 import { type LabelBox, type LabelledVideo, type LabelModel, MAX_LABELS_PER_FRAME, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { safeFileName, saveBlob } from "#web/kit/save-file.ts";
+import { saveBlob } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import styles from "./labels.module.css";
 import type { Labelling } from "./use-labels.ts";
@@ -16,7 +17,7 @@ export function YoloButtons({ video, model: { name, objects }, labelling }: Prop
   const [isBusy, setIsBusy] = useState(false);
   const exportLabels = async () => {
     const { zipFiles } = await import("./label-files.ts");
-    saveBlob(await zipFiles(toYolo(labelling.shown, objects)), safeFileName(`${video.title} ${name}`, " labels.zip"));
+    saveBlob(await zipFiles(toYolo(labelling.shown, objects)), `${safeFileName(`${video.title} ${name}`, "Heatmap")} labels.zip`);
   };
   const importLabels = async (chosen: readonly File[]) => {
     const { readFiles } = await import("./label-files.ts");

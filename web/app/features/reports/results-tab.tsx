@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { ReportDetail } from "#contracts/reports.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { noWinnerText } from "#kit/scores/no-winner-text.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { safeFileName, saveText } from "#web/kit/save-file.ts";
+import { saveText } from "#web/kit/save-file.ts";
 import { Rankings } from "./rankings.tsx";
 import { reportCsv } from "./report-csv.ts";
 import { toView } from "./report-view.ts";
@@ -20,7 +21,10 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
       <Rankings view={view} />
       <div className={styles.actions}>
         <h2>Scores by template</h2>
-        <Button size="small" onClick={() => saveText(reportCsv(view), "text/csv", safeFileName(report.title, " scores.csv"))}>
+        <Button
+          size="small"
+          onClick={() => saveText(reportCsv(view), "text/csv", `${safeFileName(report.title, "Report")} scores.csv`)}
+        >
           <Download aria-hidden="true" />
           CSV
         </Button>

@@ -1,6 +1,7 @@
 import { Check, Ellipsis, Eye, EyeOff, FileSpreadsheet, Film } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { safeFileName, saveText } from "#web/kit/save-file.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
+import { saveText } from "#web/kit/save-file.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
@@ -28,10 +29,11 @@ export function CommentsMenu({ heatmap, draftStore, order, threads }: Props) {
   const { arePinsShown } = useSignal(draftStore.view);
   const isVideo = heatmap.type === "video";
   const hasTimes = threads.some(({ first }) => first.time !== null);
-  const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", safeFileName(heatmap.title, " comments.csv"));
+  const saveCsv = () =>
+    saveText(commentsCsv(heatmap, threads), "text/csv", `${safeFileName(heatmap.title, "Heatmap")} comments.csv`);
   const saveMarkers = (start: StartHour) => {
     const list = markerList({ title: heatmap.title, fps: heatmap.video?.fps ?? DEFAULT_FPS }, threads, start);
-    saveText(list, "text/plain", safeFileName(heatmap.title, " markers.edl"));
+    saveText(list, "text/plain", `${safeFileName(heatmap.title, "Heatmap")} markers.edl`);
   };
   return (
     <Menu

@@ -1,9 +1,10 @@
 import { exports } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { safeFileName, saveFile, saveLink, saveText } from "#web/kit/save-file.ts";
+import { saveFile, saveLink, saveText } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Source } from "./downloadable.ts";
 
@@ -18,7 +19,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
   const { uid, title } = heatmap;
   const saveLinked = async ({ urlOf, name }: Extract<Source, { from: "link" }>, among = heatmap): Promise<void> => {
     const url = urlOf(among);
-    if (url) await saveFile(url, safeFileName(title, ` ${name}.${extensionOf(url)}`));
+    if (url) await saveFile(url, `${safeFileName(title, "Heatmap")} ${name}.${extensionOf(url)}`);
   };
   const save = async (source: Source): Promise<void> => {
     if (source.from === "link") {
@@ -29,7 +30,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
     if (source.from === "original") return saveLink((await call(exports.presignOriginal, { params: { uid } })).url);
     const { content } = await call(exports.dataFile, { params: { uid, file: source.file } });
     const extension = source.file.split(".")[1] as keyof typeof MEDIA_TYPES;
-    saveText(content, MEDIA_TYPES[extension], safeFileName(title, ` ${source.file}`));
+    saveText(content, MEDIA_TYPES[extension], `${safeFileName(title, "Heatmap")} ${source.file}`);
   };
   return (source) =>
     void save(source).then(

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download, VideoOff } from "lucide-react";
-import { safeFileName, saveFile } from "#web/kit/save-file.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
+import { saveFile } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { VideoProblem } from "./synced-video-group.ts";
 import videoStageStyles from "./video-stage.module.css";
@@ -11,7 +12,9 @@ type Props = { problem: VideoProblem; title: string; url: string | null; onRetry
 export function VideoError({ problem, title, url, onRetry }: Props) {
   const download = () =>
     url &&
-    saveFile(url, safeFileName(title, ".mp4")).catch(() => snackbar.error("Couldn’t download the file. Please try again.", 3000));
+    saveFile(url, `${safeFileName(title, "Heatmap")}.mp4`).catch(() =>
+      snackbar.error("Couldn’t download the file. Please try again.", 3000),
+    );
   return (
     <div className={videoStageStyles.videoError} role="alert">
       <VideoOff aria-hidden="true" />

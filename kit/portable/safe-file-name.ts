@@ -18,12 +18,14 @@ export function safeFileName(text: string, fallback: string, maxBytes = MAX_BYTE
 /** Spaces and dots are safe inside a name; at the ends Windows drops them, or they hide the file. */
 const trim = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/gu, "");
 
+const encoder = new TextEncoder();
+
 /** Truncates at a grapheme boundary. */
 function truncateBytes(name: string, maxBytes: number): string {
   let room = maxBytes;
   let kept = "";
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    room -= Buffer.byteLength(segment.normalize("NFD"));
+    room -= encoder.encode(segment.normalize("NFD")).length;
     if (room < 0) break;
     kept += segment;
   }
