@@ -10,6 +10,8 @@ export type OpenHeatmap = {
   readonly player: Player | null;
   readonly variant: string;
   readonly openTab: (id: string) => void;
+  /** On narrow screens, where the stage is above everything else, scrolls up to it. */
+  readonly scrollToStage: () => void;
 };
 
 /** A tab of the panel. `count` is shown next to its name if it is over 0. */

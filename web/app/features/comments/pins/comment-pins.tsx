@@ -38,7 +38,14 @@ export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect:
   };
   return (
     <div className={styles.commentPins}>
-      {view.isPlacing && <PinPlacement place={imageRect} onPlace={onPlace} onEnd={() => draftStore.show({ isPlacing: false })} />}
+      {view.isPlacing && (
+        <PinPlacement
+          place={imageRect}
+          onPlace={onPlace}
+          onEnd={() => draftStore.show({ isPlacing: false })}
+          scrollToStage={open.scrollToStage}
+        />
+      )}
       {seen.map(({ first }) => (
         <button
           key={first.uid}

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { clamp } from "#kit/portable/clamp.ts";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { ARROW_DIRECTIONS } from "#web/kit/arrow-directions.ts";
 import { loadCommentsTab } from "../threads/comments-panel-tab.tsx";
-import { scrollToStage } from "./comment-navigation.ts";
 import commentPinsStyles from "./comment-pins.module.css";
 
 /** Keyboard step as a fraction of width or height. Larger with Shift. */
@@ -13,10 +13,10 @@ const KEY_STEP = 0.01;
 const LARGE_KEY_STEP = 0.1;
 const COORDINATE_PRECISION = 10_000;
 
-type Props = { place: Rect; onPlace: (at: Point) => void; onEnd: () => void };
+type Props = Pick<OpenHeatmap, "scrollToStage"> & { place: Rect; onPlace: (at: Point) => void; onEnd: () => void };
 
 /** Selects a position on the image by click, or by arrow keys and Enter. Canceled by Escape or another tool. */
-export function PinPlacement({ place, onPlace, onEnd }: Props) {
+export function PinPlacement({ place, onPlace, onEnd, scrollToStage }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [aim, setAim] = useState<Point>();
   const end = useRef(onEnd);
@@ -32,7 +32,7 @@ export function PinPlacement({ place, onPlace, onEnd }: Props) {
     };
     document.addEventListener("pointerdown", onPointerDown);
     return () => document.removeEventListener("pointerdown", onPointerDown);
-  }, []);
+  }, [scrollToStage]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ARROW_DIRECTIONS[event.key];

@@ -112,6 +112,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
               key={thread.first.uid}
               thread={thread}
               player={player}
+              scrollToStage={open.scrollToStage}
               isSelected={thread.first.uid === view.selected}
               reveal={thread.first.uid === view.selected ? view.reveal : 0}
               draftStore={draftStore}

@@ -4,7 +4,7 @@ import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { Composer } from "../composer/composer.tsx";
-import { goToThread, scrollToStage } from "../pins/comment-navigation.ts";
+import { goToThread } from "../pins/comment-navigation.ts";
 import { useDraft } from "../store/comment-draft-store.ts";
 import { type CommentActionsProps, CommentItem } from "./comment-item.tsx";
 import { RelativeTime } from "./relative-time.tsx";
@@ -13,17 +13,17 @@ import styles from "./thread-item.module.css";
 import { ThreadPlace } from "./thread-place.tsx";
 import { commentLabel, type Thread } from "./threads.ts";
 
-type Props = CommentActionsProps & {
-  thread: Thread;
-  player: OpenHeatmap["player"];
-  isSelected: boolean;
-  /** Incremented to scroll to the selected thread. Constant for all other threads. */
-  reveal: number;
-};
+type Props = CommentActionsProps &
+  Pick<OpenHeatmap, "player" | "scrollToStage"> & {
+    thread: Thread;
+    isSelected: boolean;
+    /** Incremented to scroll to the selected thread. Constant for all other threads. */
+    reveal: number;
+  };
 
 /** A thread in the list: the first comment, the replies and the reply field. */
 export const ThreadItem = memo(
-  function ThreadItem({ thread, player, isSelected, reveal, ...context }: Props) {
+  function ThreadItem({ thread, player, scrollToStage, isSelected, reveal, ...context }: Props) {
     const { first, replies } = thread;
     const { pin } = first;
     const { draftStore, changes } = context;

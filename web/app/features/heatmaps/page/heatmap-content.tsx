@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense, useCallback, useRef } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
@@ -101,6 +101,11 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     );
   const show = (section: string) => setInAddress("section", section);
   const openTab = (id: string) => setInAddress("panel", id);
+  const stageRef = useRef<HTMLDivElement>(null);
+  const isStacked = useMedia(BREAKPOINTS.tablet);
+  const scrollToStage = useCallback(() => {
+    if (isStacked) stageRef.current?.scrollIntoView({ block: "center" });
+  }, [isStacked]);
 
   const { width, height } = heatmap;
   const isVideo = heatmap.type === "video";
@@ -112,7 +117,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const player = usePlayer();
   const frames = useQuery({ ...framesQuery(heatmap), enabled: isVideo && isDone });
   const brand = useQuery(brandQuery(heatmap)).data?.result;
-  const open: OpenHeatmap | null = isDone ? { heatmap, player: isVideo ? player : null, variant, openTab } : null;
+  const open: OpenHeatmap | null = isDone ? { heatmap, player: isVideo ? player : null, variant, openTab, scrollToStage } : null;
 
   const isMarkingText = isDone && !isVideo && panel === "text";
   const text = useTextBoxes(heatmap, edit, isMarkingText);
@@ -141,7 +146,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
       return (
         <PageView page={heatmap.page} variant={imageVariant} onVariant={show} onStale={() => void onStale()} actions={actions} />
       );
-    const shared = { heatmap: { ...heatmap, width, height }, open, areas, slots, actions, onVariant: show };
+    const shared = { heatmap: { ...heatmap, width, height }, open, areas, slots, actions, onVariant: show, stageRef };
     if (isVideo)
       return (
         <Suspense fallback={<div className={styles.viewerStill} role="status" aria-label="Loading video" />}>
@@ -152,7 +157,6 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
       <ViewerStage {...shared} variant={imageVariant} text={isMarkingText ? text : undefined} onStale={() => void onStale()} />
     );
   };
-  const isStacked = useMedia(BREAKPOINTS.tablet);
   const tabs = panelTabs({
     heatmap,
     open,

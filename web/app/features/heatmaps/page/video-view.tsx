@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type RefObject, useMemo } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { type MeasuredBrands, toBrandCurves } from "#web/app/shared/viewer/brands/brand-curves.ts";
@@ -19,6 +19,7 @@ import { FrameHeatmap } from "./frame-heatmap.tsx";
 type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
   open: OpenHeatmap;
+  stageRef: RefObject<HTMLDivElement | null>;
   areas: Areas;
   player: Player;
   frames: UseQueryResult<FrameMetrics>;
@@ -32,7 +33,20 @@ type Props = {
 };
 
 /** A finished video on its stage, with its metrics over time. */
-export function VideoView({ heatmap, open, areas, player, frames, brand, variant, onVariant, onStale, slots, actions }: Props) {
+export function VideoView({
+  heatmap,
+  open,
+  stageRef,
+  areas,
+  player,
+  frames,
+  brand,
+  variant,
+  onVariant,
+  onStale,
+  slots,
+  actions,
+}: Props) {
   const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
   const areaTools = { areas, isAllowed: allowsAreas(variant), onLeave: () => onVariant("heatmap") };
@@ -41,6 +55,7 @@ export function VideoView({ heatmap, open, areas, player, frames, brand, variant
   const brands = useMemo(() => (brand ? toBrandCurves(brand) : undefined), [brand]);
   return (
     <VideoStage
+      ref={stageRef}
       heatmap={heatmap}
       poster={heatmap.combined ?? heatmap.thumbnail}
       duration={duration}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
@@ -15,6 +15,7 @@ type Props = {
   variant: Variant;
   onVariant: (variant: Variant) => void;
   open: OpenHeatmap;
+  stageRef: RefObject<HTMLDivElement | null>;
   areas: Areas;
   slots: HeatmapPageSlots;
   /** Text boxes to mark on the image, while the text tab is open. */
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** The stage of an image, with its areas of interest and the tools to draw them. */
-export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
+export function ViewerStage({ open, stageRef, areas, slots, text, ...stage }: Props) {
   const { heatmap, variant } = stage;
   const areaTools = {
     areas,
@@ -36,6 +37,7 @@ export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
   return (
     <Stage
       {...stage}
+      ref={stageRef}
       selection={selected && toFractions(selected, heatmap)}
       shortcuts={areaShortcuts(areaTools)}
       keys={[...areaShortcutHelp("image"), ...(slots.keys ?? [])]}

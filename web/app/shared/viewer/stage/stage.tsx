@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
@@ -31,6 +31,8 @@ const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 const INTERACTIVE_ELEMENTS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
 
 type Props = {
+  /** The image with the space around it. */
+  ref?: RefObject<HTMLDivElement | null>;
   heatmap: Layers & Size & VariantAvailability & { fixations: readonly Fixation[] };
   variant: Variant;
   onVariant: (variant: Variant) => void;
@@ -49,8 +51,21 @@ type Props = {
 };
 
 /** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
-export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection, tools, actions, shortcuts, keys = [] }: Props) {
-  const viewportRef = useRef<HTMLDivElement>(null);
+export function Stage({
+  heatmap,
+  variant,
+  onVariant,
+  onStale,
+  overlay,
+  selection,
+  tools,
+  actions,
+  shortcuts,
+  keys = [],
+  ref,
+}: Props) {
+  const ownRef = useRef<HTMLDivElement>(null);
+  const viewportRef = ref ?? ownRef;
   const footer = useRef<HTMLDivElement>(null);
   const backgrounds = useBackgrounds();
   const [heat, changeHeat] = useHeatStyle();

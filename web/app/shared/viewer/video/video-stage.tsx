@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
@@ -28,6 +28,8 @@ const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
 const CLICK_TOLERANCE_PX = 4;
 
 type Props = {
+  /** The image with the space around it. */
+  ref?: RefObject<HTMLDivElement | null>;
   heatmap: VideoLayers;
   /** An image to show until the video is loaded. */
   poster: string | null;
@@ -67,8 +69,10 @@ export function VideoStage({
   actions,
   shortcuts,
   keys = [],
+  ref,
 }: Props) {
-  const viewportRef = useRef<HTMLDivElement>(null);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const viewportRef = ref ?? ownRef;
   const pressedAt = useRef<Point | undefined>(undefined);
   const viewport = useViewport(viewportRef, heatmap, { margins: MARGINS, selection });
   const { place, size, isWhole, pan } = viewport;
