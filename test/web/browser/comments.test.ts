@@ -268,10 +268,19 @@ test("a list that fails to load shows why and can be retried; on a phone every a
   const { server } = screens;
   server.rejectNext(path, "comment.not_found");
   const page = await open({ size: NARROW });
-  server.comments.write({ comment: "Small screens too" });
+  for (let number = 0; number < 20; number++) server.comments.write({ comment: `Number ${number}` });
+  server.comments.write({ comment: "Small screens too", place: { x: 0.5, y: 0.3 } });
   await page.getByRole("alert").getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await thread(page, "Small screens too").waitFor();
   expect(await overflowsWindow(page)).toBe(false);
   await expectAccessible(page);
+  // The image is far above the list.
+  const show = page.getByRole("button", { name: "Show pin 1" });
+  const isStageSeen = () =>
+    page.getByRole("region", { name: "Viewer" }).evaluate((stage) => stage.getBoundingClientRect().bottom > 100);
+  await show.evaluate((button) => button.scrollIntoView({ block: "start" }));
+  expect(await isStageSeen()).toBe(false);
+  await show.click();
+  await waitUntil(isStageSeen);
 });

@@ -7,7 +7,6 @@ import { brandSync } from "#web/app/features/brands/brand-sync.ts";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
 import { selectionSync } from "#web/app/features/compare/selection-sync.ts";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
-import { hasUnsavedChanges, retryUnsaved } from "#web/app/features/heatmaps/page/heatmap-editor.ts";
 import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx";
 import { NewHeatmapProvider } from "#web/app/features/heatmaps/uploads/new-heatmap-provider.tsx";
 import { UploadProgress } from "#web/app/features/heatmaps/uploads/upload-progress.tsx";
@@ -63,7 +62,6 @@ const LIVE_SYNCS = [heatmapSync, brandSync, profileSync, selectionSync];
 
 function continueAfterSignIn(): void {
   uploads.resume();
-  retryUnsaved();
   unsavedWork.retry();
 }
 
@@ -139,7 +137,7 @@ function Frame() {
 
 function warnBeforeLeaving(event: BeforeUnloadEvent): void {
   const isSending = uploads.items.get().some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-  if (isSending || hasUnsavedChanges() || unsavedWork.isAny() || pendingRemovals.get().size > 0) event.preventDefault();
+  if (isSending || unsavedWork.isAny() || pendingRemovals.get().size > 0) event.preventDefault();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import type { Editing } from "../page/heatmap-editor.ts";
+import type { Editing } from "../page/use-heatmap-editor.ts";
 import { detailQuery } from "../queries.ts";
 import type { Area } from "./area-geometry.ts";
 import { AreaHistory } from "./area-history.ts";

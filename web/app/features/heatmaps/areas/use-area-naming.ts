@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import type { Editing } from "../page/heatmap-editor.ts";
+import type { Editing } from "../page/use-heatmap-editor.ts";
 import type { Area } from "./area-geometry.ts";
 import { areaName } from "./area-names.ts";
 import { type AreaChanges, withoutShares } from "./use-area-changes.ts";

@@ -3,7 +3,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { AREAS_MAX } from "#contracts/heatmaps.ts";
 import { boxOf, type PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import type { Editing } from "../page/heatmap-editor.ts";
+import type { Editing } from "../page/use-heatmap-editor.ts";
 import { type Area, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
 import { areaLimitMessage, importedAreas, type Source } from "./area-import.ts";
 import { areaName, uniqueName } from "./area-names.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveMessage } from "#contracts/live-message.ts";
 import { type LiveSync, operationOf } from "#web/kit/api/live-sync.ts";
-import { isBeingEdited } from "../page/heatmap-editor.ts";
+import { isBeingEdited } from "../page/heatmap-editors.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";
 import { hasPendingAnalysis } from "./has-pending-analysis.ts";
 import { showInLists } from "./show-in-lists.ts";

@@ -3,7 +3,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { cacheHeatmap } from "../page/heatmap-editor.ts";
+import { cacheHeatmap } from "../page/cache-heatmap.ts";
 
 /** Renames a heatmap in the list, with the card's version as precondition. */
 export function useRenameHeatmap() {

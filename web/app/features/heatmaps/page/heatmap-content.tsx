@@ -24,12 +24,12 @@ import { SliceNavigation } from "../website/slices-tab.tsx";
 import { ConflictNotices } from "./conflict-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import styles from "./heatmap-content.module.css";
-import { useHeatmapEditor } from "./heatmap-editor.ts";
 import { HeatmapHead } from "./heatmap-head.tsx";
 import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./heatmap-states.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
 import { Reanalyse } from "./reanalyse.tsx";
+import { useHeatmapEditor } from "./use-heatmap-editor.ts";
 import { ViewerStage } from "./viewer-stage.tsx";
 
 /** Tabs of a page captured in full. */

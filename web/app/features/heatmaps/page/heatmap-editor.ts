@@ -1,6 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -8,10 +6,10 @@ import { isRetryable, isSignedOut, toApiError } from "#web/kit/api/api-error.ts"
 import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
 import { createSignal } from "#web/kit/signal.ts";
-import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { showInPartialLists } from "../list/show-in-lists.ts";
-import { detailQuery, listQuery } from "../queries.ts";
+import { detailQuery } from "../queries.ts";
+import { applyChange } from "./apply-change.ts";
+import { cacheHeatmap } from "./cache-heatmap.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { type ConflictChoice, type EditConflict, fieldConflict, isEdited, mergeChange } from "./merge-change.ts";
 
@@ -30,11 +28,13 @@ const UNSAVED_SNACKBAR_MS = 6000;
  * the user decides. While the server is unreachable, changes are kept and retried. Any other error restores the last confirmed
  * state, keeps the changes made since, and shows the reason.
  */
-class HeatmapEditor {
+export class HeatmapEditor {
   readonly state = createSignal<SaveState>("idle");
   readonly conflicts = createSignal<readonly EditConflict[]>([]);
   readonly #queryClient: QueryClient;
   readonly #uid: string;
+  /** Where this editor is as long as it is in use. */
+  readonly #editors: Map<string, HeatmapEditor>;
   #pending: HeatmapChange | undefined;
   #confirmed: HeatmapDetail | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,9 +46,10 @@ class HeatmapEditor {
   /** Number of pages that show the heatmap. */
   #pages = 0;
 
-  constructor(queryClient: QueryClient, uid: string) {
+  constructor(queryClient: QueryClient, uid: string, editors: Map<string, HeatmapEditor>) {
     this.#queryClient = queryClient;
     this.#uid = uid;
+    this.#editors = editors;
   }
 
   get isBusy(): boolean {
@@ -58,7 +59,7 @@ class HeatmapEditor {
   /** Keeps the editor until the returned function is called, and longer while it has something to save or to decide. */
   keep(): () => void {
     this.#pages++;
-    editors.set(this.#uid, this);
+    this.#editors.set(this.#uid, this);
     return () => {
       this.#pages--;
       this.#deleteIfUnused();
@@ -66,8 +67,8 @@ class HeatmapEditor {
   }
 
   #deleteIfUnused(): void {
-    if (this.#pages === 0 && !this.isBusy && this.conflicts.get().length === 0 && editors.get(this.#uid) === this)
-      editors.delete(this.#uid);
+    if (this.#pages === 0 && !this.isBusy && this.conflicts.get().length === 0 && this.#editors.get(this.#uid) === this)
+      this.#editors.delete(this.#uid);
   }
 
   edit(wanted: HeatmapChange): void {
@@ -77,7 +78,7 @@ class HeatmapEditor {
     const change = this.#withoutUnresolved(wanted, shown);
     if (Object.keys(change).length === 0) return;
     // A field may be saved when its page has just closed.
-    editors.set(this.#uid, this);
+    this.#editors.set(this.#uid, this);
     this.#confirmed ??= shown;
     this.#pending = { ...this.#pending, ...change };
     void this.#queryClient.cancelQueries({ queryKey });
@@ -203,82 +204,4 @@ function showUnsavedReason(problem: unknown): void {
   if (isSignedOut(problem)) return;
   if (toApiError(problem).status > 0) snackbar.failure(problem);
   else snackbar.error("You’re offline. Changes will be saved when you reconnect.", UNSAVED_SNACKBAR_MS);
-}
-
-const editors = new Map<string, HeatmapEditor>();
-
-/** Whether this tab has changes of a heatmap that are not saved yet. */
-export function isBeingEdited(uid: string): boolean {
-  return editors.get(uid)?.isBusy ?? false;
-}
-
-/** Whether closing the page would lose changes of any heatmap. */
-export function hasUnsavedChanges(): boolean {
-  return [...editors.values()].some(({ isBusy }) => isBusy);
-}
-
-/** Retries all unsaved changes. */
-export function retryUnsaved(): void {
-  for (const editor of editors.values()) editor.retry();
-}
-
-export type Editing = {
-  edit: (change: HeatmapChange) => void;
-  editFrom: (base: HeatmapDetail, change: HeatmapChange) => void;
-  state: SaveState;
-  retry: () => void;
-  conflicts: readonly EditConflict[];
-  resolveConflict: (conflict: EditConflict, choice: ConflictChoice) => void;
-};
-
-/** Shows changes immediately and saves them. `state` is the save state, `conflicts` are those with other users. */
-export function useHeatmapEditor(uid: string): Editing {
-  const queryClient = useQueryClient();
-  // Kept by the effect, because React may discard what it renders. A page belongs to one heatmap, so the id never changes.
-  const [editor] = useState(() => editors.get(uid) ?? new HeatmapEditor(queryClient, uid));
-  const { state, conflicts } = editor;
-  useEffect(() => editor.keep(), [editor]);
-  const edit = useCallback((change: HeatmapChange) => editor.edit(change), [editor]);
-  const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editor.editFrom(base, change), [editor]);
-  const resolveConflict = useCallback(
-    (conflict: EditConflict, choice: ConflictChoice) => editor.resolveConflict(conflict, choice),
-    [editor],
-  );
-  const retry = useCallback(() => editor.retry(), [editor]);
-  return {
-    edit,
-    editFrom,
-    resolveConflict,
-    retry,
-    state: useSignal(state),
-    conflicts: useSignal(conflicts),
-  };
-}
-
-/** The optimistic state. An existing area keeps its share; a new one has none yet. */
-function applyChange(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: HeatmapChange): HeatmapDetail {
-  const shares = new Map(heatmap.areas_of_interest.map(({ uid, value, interval }) => [uid, { value, interval }]));
-  return {
-    ...heatmap,
-    ...(plain as Partial<HeatmapDetail>),
-    ...(areas_of_interest && {
-      areas_of_interest: areas_of_interest.map((area) => ({
-        ...area,
-        ...(shares.get(area.uid) ?? { value: 0, interval: null }),
-      })),
-    }),
-  };
-}
-
-/** Writes a saved heatmap to the cache: its page, the lists and projects. */
-export function cacheHeatmap(queryClient: QueryClient, heatmap: HeatmapDetail): void {
-  queryClient.setQueryData(detailQuery(heatmap.uid).queryKey, heatmap);
-  showInPartialLists(queryClient, { type: "heatmap.changed", heatmap });
-  queryClient.setQueryData(listQuery().queryKey, (list) => {
-    if (!list) return list;
-    const { title, tags, version } = heatmap;
-    const update = (card: (typeof list.pages)[number]["heatmaps"][number]) =>
-      card.uid === heatmap.uid ? { ...card, title, tags, version } : card;
-    return { ...list, pages: list.pages.map((page) => ({ ...page, heatmaps: page.heatmaps.map(update) })) };
-  });
 }
