@@ -1,46 +1,21 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useId, useRef, useState } from "react";
-import { useCancelOnEscape } from "#web/kit/use-cancel-on-escape.ts";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { arrowStep } from "./arrow-step.ts";
 import styles from "./box-editor.module.css";
-import { type Box, boxBetween, FRACTIONS, moveBox, type Point, resizeBox } from "./box-geometry.ts";
+import { type Box, FRACTIONS, moveBox, resizeBox } from "./box-geometry.ts";
+import { type BoxDragProps, boxLimits, useBoxDrag } from "./use-box-drag.ts";
 
 export type NamedBox = Box & { readonly id: string; readonly name: string };
 
-type Props<Kind extends NamedBox> = {
+type Props<Kind extends NamedBox> = BoxDragProps<Kind> & {
   src: string;
   alt: string;
-  /** Size of the image in pixels. */
-  width: number;
-  height: number;
-  boxes: readonly Kind[];
-  selected: string | undefined;
-  /** A drawn box is kept only if it is wider than this, in pixels of the image. */
-  minWidth: number;
   /** The colour of a box and what it is called on the image. Default: the accent colour, and its name. */
   lookOf?: (box: Kind) => { readonly colour: string; readonly caption: string };
-  onSelect: (id: string | undefined) => void;
-  onDrawn: (box: Box) => void;
-  onTooSmall: () => void;
-  /** Called with the position of a click outside all boxes, or on the box that was already selected. */
-  onClickSpot?: (at: Point) => void;
-  onChange: (box: Kind) => void;
   onRemove: (id: string) => void;
   /** Called when the image fails to load, usually because its link expired. */
   onStale: () => void;
 };
 
-type Drag<Kind> = {
-  readonly from: Point;
-  readonly box: Kind | undefined;
-  readonly isResize: boolean;
-  /** Whether the box was already selected. */
-  readonly isAgain: boolean;
-};
-
-/** A press that moves the pointer less than this is a click. */
-const MIN_DRAG_PX = 3;
-/** A second press within this time is a double click, which only selects a box. */
-const DOUBLE_CLICK_MS = 500;
 /** A tall image fits the screen with what is beside it, unless it becomes too narrow to draw on. */
 const MAX_HEIGHT_VH = 70;
 const MIN_WIDTH_PX = 240;
@@ -48,68 +23,10 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. Escape cancels a drag. */
 export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
-  const {
-    src,
-    alt,
-    width,
-    height,
-    boxes,
-    selected,
-    minWidth,
-    lookOf,
-    onSelect,
-    onDrawn,
-    onTooSmall,
-    onClickSpot,
-    onChange,
-    onRemove,
-    onStale,
-  } = props;
+  const { src, alt, width, height, boxes, selected, lookOf, onSelect, onChange, onRemove, onStale } = props;
   const stage = useRef<HTMLDivElement>(null);
   const keys = useId();
-  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  const [drag, setDrag] = useState<Drag<Kind>>();
-  const [draft, setDraft] = useState<Box>();
-  const limits = { bounds: FRACTIONS, min: { width: (minWidth + 1) / width, height: 1 / height } };
-
-  const cancel = useCallback(() => {
-    setDrag(undefined);
-    setDraft(undefined);
-  }, []);
-  useCancelOnEscape(drag !== undefined, cancel);
-
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const rect = stage.current!.getBoundingClientRect();
-    return { x: (clientX - rect.x) / rect.width, y: (clientY - rect.y) / rect.height };
-  };
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    const target = event.target as Element;
-    const id = target.closest<HTMLElement>("[data-box]")?.dataset.box;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const isResize = target.closest("[data-corner]") !== null;
-    const isAgain = id === selected && !isResize && event.timeStamp - pressedAt.current > DOUBLE_CLICK_MS;
-    pressedAt.current = event.timeStamp;
-    onSelect(id);
-    setDrag({ from: pointOf(event), box: boxes.find((box) => box.id === id), isResize, isAgain });
-  };
-  const track = (event: PointerEvent) => {
-    if (!drag) return;
-    const to = pointOf(event);
-    const by = { x: to.x - drag.from.x, y: to.y - drag.from.y };
-    const { clientWidth, clientHeight } = stage.current!;
-    if (!draft && Math.hypot(by.x * clientWidth, by.y * clientHeight) < MIN_DRAG_PX) return;
-    if (!drag.box) setDraft(boxBetween(drag.from, to, FRACTIONS));
-    else setDraft(drag.isResize ? resizeBox(drag.box, "se", by, limits) : moveBox(drag.box, by, FRACTIONS));
-  };
-  const end = () => {
-    if (drag?.box && draft) onChange(draft as Kind);
-    if (drag && !drag.box && draft) {
-      if (draft.width * width > minWidth && draft.height * height >= 1) onDrawn(draft);
-      else onTooSmall();
-    } else if (drag && !draft && (!drag.box || drag.isAgain)) onClickSpot?.(drag.from);
-    cancel();
-  };
+  const { draft, dragged, isDrawing, handlers } = useBoxDrag(stage, props);
   const onKeyDown = (event: KeyboardEvent) => {
     const id = (event.target as Element).closest<HTMLElement>("[data-box]")?.dataset.box;
     const box = boxes.find((each) => each.id === id);
@@ -118,7 +35,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     if (step) {
       event.preventDefault();
       const by = { x: step.x / width, y: step.y / height };
-      onChange(event.altKey ? resizeBox(box, "se", by, limits) : moveBox(box, by, FRACTIONS));
+      onChange(event.altKey ? resizeBox(box, "se", by, boxLimits(props)) : moveBox(box, by, FRACTIONS));
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       onRemove(box.id);
@@ -126,7 +43,6 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     }
   };
 
-  const isDrawing = drag !== undefined && !drag.box;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be positioned over an image
     <div
@@ -136,10 +52,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       role="group"
       tabIndex={-1}
       aria-label={alt}
-      onPointerDown={begin}
-      onPointerMove={track}
-      onPointerUp={end}
-      onPointerCancel={cancel}
+      {...handlers}
       // Dragging selected content would cancel drawing.
       onDragStart={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
@@ -149,7 +62,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
         Arrow keys move, Alt + arrow keys resize, Shift moves 10 pixels at a time. Delete removes.
       </p>
       {boxes.map((box) => {
-        const { x, y, width: wide, height: high } = drag?.box?.id === box.id && draft ? draft : box;
+        const { x, y, width: wide, height: high } = dragged === box.id && draft ? draft : box;
         const look = lookOf?.(box);
         return (
           <button

@@ -31,7 +31,8 @@ export const moveBox = <Kind extends Box>(box: Kind, by: Point, bounds: Size): K
   y: clamp(box.y + by.y, 0, bounds.height - box.height),
 });
 
-type Limits = { readonly bounds: Size; readonly min: Size };
+/** Between which sizes a box can be resized. */
+export type Limits = { readonly bounds: Size; readonly min: Size };
 
 /**
  * Moves a corner or side of a box. The opposite side is fixed and is never crossed. The box keeps at least the size `min`, and does

@@ -1,21 +1,20 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Square } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Chat, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
+import { type Chat, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { isRetryable } from "#web/kit/api/api-error.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { ChatMessages } from "./chat-messages.tsx";
-import { changeChatView, clearSent, useChatView } from "./chat-view.ts";
+import { changeChatView } from "./chat-view.ts";
 import styles from "./copilot.module.css";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { LoadingChat } from "./loading-drawer.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { useChat } from "./use-chat.ts";
+import { useConversation } from "./use-conversation.ts";
 
 const STEPS = {
   idle: "Thinking...",
@@ -26,48 +25,21 @@ const STEPS = {
 
 /** The conversation with Co-Pilot about an image, beside it. */
 export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapDetail }) {
-  const { chat, send, stop, retry, clear } = useChat(uid);
-  const [isClearing, setIsClearing] = useState(false);
-  const [queued, setQueued] = useState<{ message: string; compareWith: string | null }>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, isSubmitted } = useChatView(uid);
-  const ask = (message: string, compare_with: string | null = null) =>
-    send.mutate(
-      { params: { uid }, body: { message, compare_with } },
-      { onSuccess: () => clearSent(uid, message), onSettled: () => field.current?.focus() },
-    );
-  const submit = (message: string, compareWith: string | null) =>
-    data ? ask(message, compareWith) : setQueued({ message, compareWith });
-  const toField = { onSettled: () => field.current?.focus() };
-  const { data, error } = chat;
-  const failure = send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined;
-  const isWaiting = queued !== undefined || send.isPending || retry.isPending || (data !== undefined && data.state !== "idle");
-  const hasFailed = data === undefined && error !== null;
-  const isBlocked = isWaiting || hasFailed || (data !== undefined && (data.is_full || data.trial_left === 0));
-
-  // Enter was pressed before this code had loaded.
-  useEffect(() => {
-    if (!isSubmitted) return;
-    changeChatView(uid, { isSubmitted: false });
-    if (text.trim() !== "") setQueued({ message: text.trim(), compareWith: null });
-  }, [uid, isSubmitted, text]);
-
-  // A message that is sent while the conversation loads waits for it, so that the two responses arrive in order.
-  useEffect(() => {
-    if (!queued || (data === undefined && !hasFailed)) return;
-    setQueued(undefined);
-    if (data && !data.is_full && data.trial_left !== 0) ask(queued.message, queued.compareWith);
-  });
+  const conversation = useConversation(uid, field);
+  const { isWaiting, isBlocked, failure } = conversation;
+  const { data, error, refetch } = conversation.chat;
   return (
     <DrawerFrame
       uid={uid}
-      hasDialog={isClearing}
+      hasDialog={isConfirming}
       action={
         <Button
           variation="link"
           size="small"
           isDisabled={!data || (data.messages.length === 0 && failure === undefined)}
-          onClick={() => setIsClearing(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Clear
         </Button>
@@ -79,12 +51,12 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
             chat={data}
             uid={uid}
             gen={gen}
-            sending={send.isPending ? send.variables.body.message : undefined}
+            sending={conversation.sending}
             failure={failure}
-            onRetry={isWaiting ? undefined : () => retry.mutate({ params: { uid } }, toField)}
+            onRetry={isWaiting ? undefined : conversation.retry}
           />
         ) : error ? (
-          <ErrorState title="Couldn’t load the conversation" problem={error} onRetry={() => void chat.refetch()} />
+          <ErrorState title="Couldn’t load the conversation" problem={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingChat />
         )}
@@ -93,12 +65,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
             <Spinner />
             <span role="status">{STEPS[data?.state ?? "idle"]}</span>
             {data && data.state !== "idle" && (
-              <Button
-                variation="link"
-                size="small"
-                isDisabled={stop.isPending}
-                onClick={() => stop.mutate({ params: { uid } }, toField)}
-              >
+              <Button variation="link" size="small" isDisabled={conversation.isStopping} onClick={conversation.stop}>
                 <Square aria-hidden="true" />
                 Stop
               </Button>
@@ -109,7 +76,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
           <ul className={styles.suggestions} aria-label="Suggested questions">
             {data.suggestions.map((question) => (
               <li key={question}>
-                <button type="button" onClick={() => ask(question)}>
+                <button type="button" onClick={() => conversation.ask(question)}>
                   {question}
                 </button>
               </li>
@@ -117,28 +84,21 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
           </ul>
         )}
       </div>
-      <MessageForm uid={uid} isBlocked={isBlocked} onSend={submit} field={field}>
+      <MessageForm uid={uid} isBlocked={isBlocked} onSend={conversation.submit} field={field}>
         <Limits chat={data} />
-        <FormError
-          problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? stop.error ?? retry.error ?? clear.error}
-        />
+        <FormError problem={conversation.problem} />
       </MessageForm>
       <Confirm
-        isOpen={isClearing}
-        onCancel={() => setIsClearing(false)}
+        isOpen={isConfirming}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
-          clear.mutate(
-            { params: { uid } },
-            {
-              onSettled: () => {
-                setIsClearing(false);
-                changeChatView(uid, { marked: [] });
-              },
-            },
-          )
+          conversation.clear(() => {
+            setIsConfirming(false);
+            changeChatView(uid, { marked: [] });
+          })
         }
         confirmLabel="Clear"
-        isBusy={clear.isPending}
+        isBusy={conversation.isClearing}
       >
         This deletes your conversation about “{title}”. It can’t be undone.
       </Confirm>

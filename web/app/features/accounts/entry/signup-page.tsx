@@ -1,17 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
-import { Suspense, useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { Suspense, useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { accounts } from "#contracts/accounts.ts";
 import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
-import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { checkFields } from "#web/kit/api/check-fields.ts";
-import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
-import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
-import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -22,19 +16,13 @@ import { MissingInvite } from "../invitations/missing-invite.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
-import { joinWorkspace } from "./join-workspace.ts";
 import { finishSignUp, useNewUser } from "./new-user-state.ts";
-import { startResendCooldown } from "./resend-cooldown.ts";
-import { signUpOrigin } from "./sign-up-origin.ts";
 import { TermsField } from "./terms-field.tsx";
 import { usePartnerBranding } from "./use-partner-branding.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
+import { useSignUp } from "./use-sign-up.ts";
 
 const FinishSignUp = lazyComponent(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
-
-type Fields = { firstName: string; lastName: string; email: string; password: string; terms: boolean };
-const EMPTY: Fields = { firstName: "", lastName: "", email: "", password: "", terms: false };
-const resolver = checkFields<Fields>(accounts.signUp.body);
 
 /** The sign-up form; for a person whom an external provider has verified, only what is left of it. */
 export function Component() {
@@ -60,48 +48,14 @@ function SignUp() {
   const look = usePartnerBranding(aff);
   const invitation = useInvitation(invite);
   const enter = useRedirectAfterSignIn();
-  const intent = useIdempotencyKey();
-  const [problem, setProblem] = useState<unknown>();
-  const { register, handleSubmit, control, setValue, setError, formState } = useForm({
-    defaultValues: EMPTY,
-    mode: "onTouched",
-    resolver,
-  });
+  const invited = invitation.data;
+  const { form, problem, submit } = useSignUp({ arrival, invited, enter });
+  const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   // One sentence names both fields. An empty error only marks the field.
   const lastNameProblem = errors.lastName?.message;
   const lastNameError = lastNameProblem && lastNameProblem === errors.firstName?.message ? "" : lastNameProblem;
   const typed = useWatch({ control });
-  const invited = invitation.data;
-  useEffect(() => {
-    if (invited) setValue("email", invited.email);
-  }, [invited, setValue]);
-
-  const submit = handleSubmit(
-    useDedupedAction(async ({ firstName, lastName, email, password }) => {
-      setProblem(undefined);
-      const body = {
-        firstName,
-        lastName,
-        email,
-        password,
-        terms: true as const,
-        ...(invited && invite && { invite }),
-        ...signUpOrigin(arrival),
-      };
-      try {
-        const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
-        if (!email_verified) startResendCooldown();
-        await signInWithPassword(email, password);
-        if (invited && body.invite) await joinWorkspace(body.invite, invited.workspaceName);
-        await enter();
-      } catch (error) {
-        if (error instanceof ApiError && error.code === "account.password_common")
-          return setError("password", { message: error.message }, { shouldFocus: true });
-        setProblem(error);
-      }
-    }),
-  );
 
   const isFilled = [typed.firstName, typed.lastName, typed.email, typed.password].every((text) => text?.trim()) && typed.terms;
   const login = <Link to={withEntryParams("/login", search)}>Log in</Link>;
