@@ -391,6 +391,8 @@ describe("training", () => {
     await page.getByText("The model looks for “norda” until you train it again.").waitFor();
     await press(page, "Create & train!");
     await expect.poll(trained).toEqual([{ text: "Norda Café" }]);
+    // The server notes a request before it answers it.
+    await expect.poll(() => state.model.requested_at).not.toBeNull();
     state.model = { ...state.model, requested_at: null, status: "ready" };
     await page.getByText("The model looks for").waitFor({ state: "detached" });
     await expect.poll(() => page.getByRole("button", { name: "Create & train!" }).isEnabled()).toBe(true);
