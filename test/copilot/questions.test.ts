@@ -99,6 +99,21 @@ test.each([
   expect(await ask(question)).toMatch(expected);
 });
 
+test.each([
+  ["What do people look at first, and what should I change?", ORDER, ADVICE],
+  ["Does the button stand out and is the text easy to read?", BUTTON, /contrast/],
+  ["How focused is this ad? What does clarity mean?", FOCUS, /Clarity says how easily/],
+])("the rules answer both questions in “%s”", async (message, first, second) => {
+  const answer = await ask(message);
+  expect(answer).toMatch(first);
+  expect(answer).toMatch(second);
+});
+
+test("a part of a message that is not understood does not hide the answer to the other", async () => {
+  expect(await ask("What do people look at first and how old am I?")).toMatch(ORDER);
+  expect(await ask("How old am I and what do people look at first?")).toMatch(ORDER);
+});
+
 describe("a score is high or low only as it was measured", () => {
   test.each([
     [{ value: 20, interval: [10, 30] }, "The attention score is low."],

@@ -15,6 +15,7 @@ import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
 import type { Analyst, OnFirst } from "./analyst.ts";
 import { answerAboutScores } from "./asked-scores.ts";
+import { questionsIn } from "./questions-in.ts";
 import { type Subjects, subjectsOf, unknownElementAnswer } from "./subjects.ts";
 import { asksHowTo, HELP_WORDS, SCORE_WORDS, WORDS } from "./topics.ts";
 
@@ -81,14 +82,23 @@ const RULES: readonly Rule[] = [
 
 /** Answers by fixed rules: the same question about the same facts always gets the same answer. */
 export const answerByRules: Analyst = async ({ message, evidence }, onFirst = async () => {}) => {
-  const question = message.toLowerCase().replaceAll("’", "'");
-  const subjects = subjectsOf(question, evidence.facts.elements);
+  const answers: ChatStatement[] = [];
+  for (const question of questionsIn(message.toLowerCase().replaceAll("’", "'"))) {
+    const subjects = subjectsOf(question, evidence.facts.elements);
+    const before = [...answers];
+    const answer = await answerOne({ question, evidence, subjects, onFirst: (first) => onFirst([...before, ...first]) });
+    answers.push(...answer.filter(({ text }) => !answers.some((said) => said.text === text)));
+  }
+  return answers.length > 0 ? answers : [overall(UNKNOWN), overall(CAN_ANSWER)];
+};
+
+async function answerOne(asked: Asked): Promise<ChatStatement[]> {
   for (const rule of RULES) {
-    const answer = await rule({ question, evidence, subjects, onFirst });
+    const answer = await rule(asked);
     if (answer) return answer;
   }
-  return [overall(UNKNOWN), overall(CAN_ANSWER)];
-};
+  return [];
+}
 
 function howTo({ question, subjects: { elements, missing } }: Asked): ChatStatement[] | undefined {
   if (!asksHowTo(question, elements.length > 0 || missing.length > 0)) return;
