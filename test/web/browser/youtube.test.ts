@@ -72,12 +72,14 @@ for (const [name, size] of SIZES) {
     isDone = true;
     await page.getByRole("img", { name: "Search results for “slow coffee” with the thumbnail at position 3" }).waitFor();
     await page.getByText("Simulated results page").waitFor();
+    await page.getByText("These results are simulated. A heatmap uses one of your").waitFor();
     await page.getByRole("button", { name: "Redo" }).waitFor();
     await expectAccessible(page);
     expect(await overflowsWindow(page)).toBe(false);
     if (size === NARROW) expect(await smallTouchTargets(page)).toEqual([]);
     await page.getByRole("button", { name: "Generate heatmap" }).click();
     await page.getByText("Heatmap created!").waitFor();
+    await page.getByText("Heatmap added").waitFor();
     await page.getByRole("link", { name: "Open heatmap" }).waitFor();
     expect(screens.complaints).toEqual([]);
   });

@@ -118,7 +118,7 @@ function GenerateHeatmap({
           “{keyword}”, position {position} {mock && <Badge kind="warning">Simulated results page</Badge>}
         </p>
         <p className={searchContentStyles.searchResultHint}>
-          {mock && "We couldn’t load the live results, so this is a simulation. "}
+          {mock && "These results are simulated. "}
           {block ? (
             <>
               {block}. <Link to="/subscription">See plans</Link>
