@@ -67,7 +67,7 @@ export type Settings = {
   readonly isMailIdentityExisting: boolean;
   /** Address that receives support questions and replies to our emails. */
   readonly supportMail: string;
-  /** HTTPS URL where customers book a call about the custom plan; without it they write to `supportMail`. */
+  /** HTTPS URL where customers book a call about the custom plan; without it they write to support. */
   readonly salesCallUrl: string | undefined;
   /** HTTPS URL of the search results page for thumbnails, with a `{keyword}` placeholder; without it our mock page is used. */
   readonly searchPageUrl: string | undefined;

@@ -75,7 +75,6 @@ export class WebStack extends Stack {
       userPoolId: identity.pool.userPoolId,
       userPoolClientId: identity.client.userPoolClientId,
       userPoolEndpoint: `${identityOrigin}/`,
-      supportMail: settings.supportMail,
       ...(settings.salesCallUrl && { salesCallUrl: settings.salesCallUrl }),
       ...(provider && { provider: { name: provider.name, label: provider.label, origin: provider.origin } }),
     });

@@ -212,7 +212,7 @@ describe("The pages' bucket", () => {
     const asset = String(deployment.Properties.SourceObjectKeys[1]).replace(".zip", "");
     const config = JSON.parse(readFileSync(path.join(assembly.folder, `asset.${asset}`, "config.json"), "utf8"));
     expect(config).toMatchObject({ region: "eu-west-1", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" });
-    expect(config).toMatchObject({ supportMail: "support@example.com", salesCallUrl: "https://calls.example.com/sightline" });
+    expect(config).toMatchObject({ salesCallUrl: "https://calls.example.com/sightline" });
     const filled = deployment.Properties.SourceMarkers[1];
     expect(intrinsicText(filled[config.userPoolId])).toMatch(/^<People/);
     expect(intrinsicText(filled[config.userPoolClientId])).toMatch(/^<PeopleWeb/);

@@ -14,8 +14,7 @@ const plans = samplePlans();
 const plan = (tier: Plan["tier"]) => plans.find((candidate) => candidate.tier === tier)!;
 const inWorkspace = (subscription: ReturnType<typeof sampleSubscription> | null, own: Partial<Profile> = {}) =>
   sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription }, ...own });
-const contact = { supportMail: "support@sightline.test" };
-const button = (tier: Plan["tier"], profile?: Profile) => planButton(plan(tier), "year", { profile, contact });
+const button = (tier: Plan["tier"], profile?: Profile) => planButton(plan(tier), "year", { profile, salesCallUrl: undefined });
 
 describe("price", () => {
   test("a yearly price is shown per month, rounded, and per year", () => {
@@ -40,11 +39,11 @@ describe("the button of a plan", () => {
   test("the button leads visitors to sign-up, and everyone to a call for the custom plan", () => {
     expect(button("business")).toEqual({ label: "Start trial", href: "/signup?plan=business&interval=year" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
-    expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
-    expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
-    const created = { ...contact, salesCallUrl: "https://calls.test/sightline" };
-    for (const profile of [undefined, sampleProfile()])
-      expect(planButton(plan("custom"), "year", { profile, contact: created }).href).toBe("https://calls.test/sightline");
+    const salesCallUrl = "https://calls.test/sightline";
+    for (const profile of [undefined, sampleProfile()]) {
+      expect(button("custom", profile)).toEqual({ label: "Schedule call", href: "/support" });
+      expect(planButton(plan("custom"), "year", { profile, salesCallUrl }).href).toBe(salesCallUrl);
+    }
   });
 
   test("the button lets users on a trial, an ended trial or the free plan buy", () => {
@@ -88,7 +87,7 @@ describe("the button of a plan", () => {
     expect(button("basic", sampleProfile({ superadmin: true })).blockedReason).toBe("Staff don’t need a plan.");
     const unsold = { ...plan("basic"), prices: { month: null, year: null } };
     const trial = sampleProfile({ role: "trial", workspace: null });
-    expect(planButton(unsold, "year", { profile: trial, contact }).blockedReason).toContain("isn’t available");
+    expect(planButton(unsold, "year", { profile: trial, salesCallUrl: undefined }).blockedReason).toContain("isn’t available");
   });
 
   test("the card of the current plan is marked only while it is active", () => {
@@ -127,7 +126,7 @@ describe("the features of a plan", () => {
     expect(texts("basic").slice(-3)).toEqual(["- Audits", "- Co-Pilot", "+ API and webhooks"]);
     expect(texts("business").slice(-3)).toEqual(["+ Audits", "+ Co-Pilot", "+ API and webhooks"]);
     expect(texts("custom").slice(0, 2)).toEqual(["+ Unlimited user seats", "+ Unlimited image heatmaps"]);
-    expect(texts("custom").slice(-2)).toEqual(["+ Audits and Co-Pilot by agreement", "+ API and webhooks"]);
+    expect(texts("custom").slice(-2)).toEqual(["+ Audits and Co-Pilot on request", "+ API and webhooks"]);
   });
 });
 

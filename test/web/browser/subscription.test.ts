@@ -258,8 +258,11 @@ test("visitors see the prices and can start a trial from any card", async () => 
     "Not included",
     "Included",
     "Included",
-    "By agreement",
+    "On request",
   ]);
+  await page.getByRole("link", { name: "Schedule call" }).click();
+  await page.getByRole("heading", { name: "Support" }).waitFor();
+  await page.goBack();
   await page.getByRole("link", { name: "Start trial" }).last().click();
   await page.waitForURL(/\/signup/);
 });

@@ -202,7 +202,6 @@ export class SightlineServer {
         userPoolId: "eu-west-1_Test",
         userPoolClientId: CLIENT_ID,
         userPoolEndpoint: `${this.origin}/idp/`,
-        supportMail: "support@sightline.test",
         ...(this.provider.isNamed && { provider: { name: "Google", label: "Google", origin: this.origin } }),
       });
     }

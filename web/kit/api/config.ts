@@ -19,9 +19,7 @@ const Config = z.object({
   userPoolEndpoint: z.url(),
   /** External identity provider. */
   provider: Provider.optional(),
-  /** Support email address. */
-  supportMail: z.email(),
-  /** URL to schedule a call about the custom plan. If it is missing, the UI shows `supportMail` instead. */
+  /** URL to schedule a call about the custom plan. Without one, users write to support. */
   salesCallUrl: z.url({ protocol: /^https$/ }).optional(),
 });
 export type Config = z.infer<typeof Config>;

@@ -8,8 +8,5 @@ export const plansQuery = operationQuery(billing.products, {});
 /** The workspace's invoices, newest first. */
 export const invoicesQuery = operationQuery(billing.invoices, {});
 
-/** Contact for the custom plan: `salesCallUrl` if configured, otherwise email. */
-export const contactQuery = {
-  ...configQuery,
-  select: ({ supportMail, salesCallUrl }: Config) => ({ supportMail, salesCallUrl }),
-};
+/** URL to schedule a call about the custom plan, if one is configured. */
+export const salesCallQuery = { ...configQuery, select: ({ salesCallUrl }: Config) => salesCallUrl };

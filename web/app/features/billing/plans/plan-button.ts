@@ -12,10 +12,10 @@ export type PlanButton =
   /** `changes` opens the billing portal, where an active plan is changed. */
   | { label: string; href?: undefined; blockedReason?: string; changes?: true };
 
-/** The user who views the plans (undefined for a visitor), and the contact for the custom plan once loaded. */
+/** The user who views the plans (undefined for a visitor), and where to schedule a call if the deployment has a page for that. */
 export type Viewer = {
   profile: Profile | undefined;
-  contact: { supportMail: string; salesCallUrl?: string | undefined } | undefined;
+  salesCallUrl: string | undefined;
 };
 
 /** The tier whose card is marked as the current plan: that of an active subscription, or the free plan. */
@@ -26,8 +26,8 @@ export function currentTier(profile: Profile | undefined): string | undefined {
 }
 
 /** The button of a plan for a viewer. The server enforces the rules; this only shows them early. */
-export function planButton(plan: Plan, interval: Interval, { profile, contact }: Viewer): PlanButton {
-  if (plan.tier === "custom") return { label: "Schedule call", href: salesUrl(profile, contact) };
+export function planButton(plan: Plan, interval: Interval, { profile, salesCallUrl }: Viewer): PlanButton {
+  if (plan.tier === "custom") return { label: "Schedule call", href: salesCallUrl ?? "/support" };
   const tier = Tier.safeParse(plan.tier).data;
   if (!profile) return { label: "Start trial", href: tier ? `/signup?${planToQuery({ tier, interval })}` : "/signup" };
   const change = planChange(plan, interval, profile);
@@ -37,12 +37,6 @@ export function planButton(plan: Plan, interval: Interval, { profile, contact }:
   const isCurrent = plan.tier === currentTier(profile);
   const label = isCurrent ? "Current plan" : isFree ? "Choose" : "Purchase";
   return blockedReason ? { label, blockedReason } : { label };
-}
-
-/** Visitors cannot open the support page, so they get a mailto link. */
-function salesUrl(profile: Profile | undefined, contact: Viewer["contact"]): string {
-  if (contact?.salesCallUrl) return contact.salesCallUrl;
-  return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("Custom plan")}`;
 }
 
 /** How the admin changes an active plan; undefined where that is not possible here. */

@@ -25,7 +25,7 @@ function price(plan: Plan, interval: Interval): Cell {
 const has =
   (flag: AccessFlag) =>
   ({ access }: Plan): Cell =>
-    access === null ? "By agreement" : access.includes(flag);
+    access === null ? "On request" : access.includes(flag);
 
 const ROWS: readonly Row[] = [
   { name: "Per month, billed monthly", cell: (plan) => price(plan, "month") },

@@ -28,7 +28,7 @@ export function featuresOf(plan: Plan): readonly Feature[] {
     { text: "Team collaboration", isIncluded: plan.collaboration },
     { text: "Template reports", isIncluded: plan.templates },
     ...(plan.access === null
-      ? [{ text: "Audits and Co-Pilot by agreement", isIncluded: true }]
+      ? [{ text: "Audits and Co-Pilot on request", isIncluded: true }]
       : [
           { text: "Audits", isIncluded: plan.access.includes("audits") },
           { text: "Co-Pilot", isIncluded: plan.access.includes("copilot") },

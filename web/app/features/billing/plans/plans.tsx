@@ -7,7 +7,7 @@ import { planFromQuery } from "#web/kit/auth/chosen-plan.ts";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { contactQuery, plansQuery } from "../queries.ts";
+import { plansQuery, salesCallQuery } from "../queries.ts";
 import { ConfirmFreePlan } from "../subscription/confirm-free-plan.tsx";
 import { useManageBilling } from "../subscription/use-manage-billing.ts";
 import { IntervalToggle } from "./interval-toggle.tsx";
@@ -30,7 +30,7 @@ export function Plans({ profile }: { profile?: Profile }) {
     chosen?.interval ?? profile?.workspace?.subscription?.interval ?? "year",
   );
   const portal = useManageBilling();
-  const { data: contact } = useQuery(contactQuery);
+  const { data: salesCallUrl } = useQuery(salesCallQuery);
   const { choose, busyTier, confirmation } = useChoosePlan(profile);
   const current = currentTier(profile);
   if (error && !data) return <ErrorState title="Couldn’t load the plans" problem={error} onRetry={() => void refetch()} />;
@@ -46,7 +46,7 @@ export function Plans({ profile }: { profile?: Profile }) {
       <IntervalToggle interval={interval} saving={maxYearlySaving(data.plans)} onChange={setBillingInterval} />
       <ul className={styles.plans} aria-label="Plans">
         {data.plans.map((plan) => {
-          const button = withSearch(planButton(plan, interval, { profile, contact }), search);
+          const button = withSearch(planButton(plan, interval, { profile, salesCallUrl }), search);
           return (
             <PlanCard
               key={plan.tier}
