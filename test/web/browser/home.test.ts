@@ -73,9 +73,12 @@ test("the introduction has four steps, works by keyboard and is shown once", asy
   expect(await again.getByRole("dialog").count()).toBe(0);
 });
 
-test("a trial shows a countdown and Upgrade, and both link to the plans", async () => {
-  enter({ role: "trial", workspace: null, trialEnd: inDays(9) });
+test("a trial shows a countdown and Upgrade, which link to the plans, and the counter of used-up credits suggests to upgrade", async () => {
+  enter({ role: "trial", workspace: null, trialEnd: inDays(9), imageCredits: 1, videoCredits: 0 });
   const page = await screens.open("/home");
+  await page.getByRole("img", { name: "1 image credit left", exact: true }).waitFor();
+  await page.getByRole("img", { name: "0 video credits left. Upgrade for more." }).hover();
+  await page.getByRole("tooltip", { name: "0 video credits left. Upgrade for more." }).waitFor();
   await page.getByRole("link", { name: /Trial\s*9 days/ }).click();
   await page.waitForURL(/\/subscription/);
   await page.getByRole("link", { name: "Upgrade" }).waitFor();
@@ -171,13 +174,16 @@ for (const [name, size] of SIZES) {
   });
 }
 
-test("a tab with an outdated build reloads once at the requested page, and then offers a reload", async () => {
+test("a tab with an outdated build reloads once at the requested page, and then offers a reload, which shows the logo until the code of the page has loaded", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
   let [isGone, missed] = [true, 0];
-  await page.route("**/assets/support-page-*.js", (route) => {
+  const overlay = page.locator('.loading-overlay[aria-label="Loading Sightline"] svg');
+  await page.route("**/assets/support-page-*.js", async (route) => {
     missed++;
-    return isGone ? route.fulfill({ status: 404 }) : route.continue();
+    if (isGone) return route.fulfill({ status: 404 });
+    await overlay.waitFor();
+    await route.continue();
   });
   const toSupport = () =>
     page.evaluate(() => {

@@ -65,8 +65,8 @@ export function TopBar({ profile }: { profile: Profile }) {
             Upgrade
           </ButtonLink>
         )}
-        <Credits count={profile.imageCredits} kind="image" />
-        <Credits count={profile.videoCredits} kind="video" />
+        <Credits count={profile.imageCredits} kind="image" offersUpgrade={shouldOfferUpgrade(profile)} />
+        <Credits count={profile.videoCredits} kind="video" offersUpgrade={shouldOfferUpgrade(profile)} />
         <HelpLink />
         <AvatarMenu profile={profile} />
       </div>
@@ -107,9 +107,10 @@ function HelpLink() {
   );
 }
 
-function Credits({ count, kind }: { count: number; kind: "image" | "video" }) {
+function Credits({ count, kind, offersUpgrade }: { count: number; kind: "image" | "video"; offersUpgrade: boolean }) {
   const Icon = kind === "image" ? Image : Video;
-  const text = `${pluralize(count, `${kind} credit`)} left`;
+  const left = `${pluralize(count, `${kind} credit`)} left`;
+  const text = count === 0 && offersUpgrade ? `${left}. Upgrade for more.` : left;
   return (
     <Tooltip text={text}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
