@@ -9,7 +9,7 @@ export const accountsErrors = {
   "account.exists": { status: 409, message: "This email already has an account." },
   "account.ticket_expired": {
     status: 410,
-    message: "It’s been too long since you logged in with the provider. Please continue with it again.",
+    message: "Your sign-in has expired. Please continue with your provider again.",
   },
   "account.email_unchanged": { status: 409, message: "This is already your email address." },
   "account.disposable_email": {

@@ -310,7 +310,7 @@ test("a Google user without an account can create one at login, and an expired a
   screens.server.rejectNext("/accounts/sign-up/ticket", "account.ticket_expired");
   const page = await visit("/login?source=ads");
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByText("It’s been too long since you logged in with the provider.").waitFor();
+  await page.getByText("Your sign-in has expired. Please continue with your provider again.").waitFor();
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("You’re creating an account for bo@x.test.").waitFor();
   await expect
@@ -320,7 +320,7 @@ test("a Google user without an account can create one at login, and an expired a
   await page.waitForURL("**/login?source=ads");
   screens.server.provider.rejections.push(rejection);
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByText("User not found. There’s no account with this address yet").waitFor();
+  await page.getByText("User not found. There’s no account for this address yet").waitFor();
 });
 
 test("sign-up and legal documents are accessible, on wide and narrow screens", async () => {

@@ -61,7 +61,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
         <div className={entryStyles.notes}>
           {wasUnknown && (
             <Note>
-              User not found. There’s no account with this address yet: create one here, or{" "}
+              User not found. There’s no account for this address yet. Create one here, or{" "}
               <Link to={withEntryParams("/login", search)}>use another account</Link>.
             </Note>
           )}
