@@ -103,6 +103,11 @@ test("a phone can be enrolled as second factor; a wrong code shows an error and 
   const download = page.waitForEvent("download");
   await codes.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("sightline-recovery-codes.txt");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await codes.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("Copied to clipboard").waitFor();
+  const listed = await codes.getByRole("listitem").allInnerTexts();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(listed);
   await codes.getByRole("button", { name: "Done" }).click();
   await page.getByText("10 of 10 left.").waitFor();
   await page.getByText("Codes go to +*******0123.").waitFor();
@@ -160,11 +165,15 @@ test.each([
   await page.getByText(enabled).waitFor();
 });
 
-test("an authenticator app can be enrolled by a scanned code, and canceling asks for confirmation", async () => {
+test("an authenticator app can be enrolled by a scanned code or a copied key, and a notice confirms canceling", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByRole("img", { name: "QR code of the key" }).waitFor();
   await page.getByText("JBSW Y3DP").waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the key" }).click();
+  await page.getByText("Copied to clipboard").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^JBSWY3DP/);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.locator(".snackbar").getByText("MFA enrollment cancelled").waitFor();
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
@@ -226,12 +235,17 @@ test("a wrong password is rejected, and the user stays signed in", async () => {
   await page.getByText("Preparing your export.").waitFor();
 });
 
-test("staff cannot turn off two-factor authentication", async () => {
+test("staff cannot turn off two-factor authentication, and everyone sees when support viewed their account", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
   screens.server.accountState.factors = { sms: false, app: true, phone: null, recoveryCodes: 3 };
   const page = await screens.open("/account");
   await page.getByText("Two-factor authentication is required for staff").waitFor();
   expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
+  const support = page.getByRole("region", { name: "Support access" });
+  await support
+    .getByRole("listitem")
+    .getByText(/^5 January 2026 at \d\d:\d[05] – \d\d:\d[49]$/)
+    .waitFor();
 });
 
 test("users can request a data export, wait for it and download it", async () => {
