@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StaffAffiliateDetails } from "#contracts/staff/affiliates.ts";
+import { png } from "#test/kit/images.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -71,7 +72,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-test("an affiliate can be added with an id from its name, renamed, and deleted by typing the name", async () => {
+test("an affiliate can be added with an id from its name, renamed, given a background, and deleted by typing the name", async () => {
   const { server } = screens;
   const page = await screens.open("/superadmin/affiliates");
   await page.getByRole("button", { name: "Add affiliate" }).press("Enter");
@@ -87,6 +88,26 @@ test("an affiliate can be added with an id from its name, renamed, and deleted b
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Save name" }).press("Enter");
   await page.getByRole("heading", { name: "Café South" }).waitFor();
+
+  const image = `${PATH}/cafe-north/images/background`;
+  const setBackground = (background: string | null) => () => {
+    affiliate = { ...affiliate, background };
+    return affiliate;
+  };
+  const upload = { kind: "form", url: `${server.origin}/bucket`, fields: {}, expires_at: at };
+  server.answerWith(`POST ${image}`, () => ({ upload }));
+  server.answerWith(`PUT ${image}`, setBackground(`${server.origin}/pictures/poster/image.png`));
+  server.answerWith(`DELETE ${image}`, setBackground(null));
+  const buffer = Buffer.from(await png(40, 20));
+  await page.getByLabel("Background file").setInputFiles({ name: "desk.png", mimeType: "image/png", buffer });
+  await page.getByText("Background changed").waitFor();
+  expect(server.sent(`POST ${image}`)).toEqual([{ size: buffer.length }]);
+  expect(server.uploads).toHaveLength(1);
+  await page.getByRole("button", { name: "Replace background" }).waitFor();
+  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await page.getByText("Background removed").waitFor();
+  await page.getByRole("button", { name: "Upload background" }).waitFor();
+
   await page.getByRole("button", { name: "Delete affiliate" }).press("Enter");
   await page.getByLabel("Enter the affiliate’s name to confirm").fill("café south");
   await page.getByRole("dialog").getByRole("button", { name: "Delete affiliate" }).press("Enter");

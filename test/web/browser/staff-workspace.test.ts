@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApiKey } from "#contracts/api-keys.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { png } from "#test/kit/images.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -80,7 +81,7 @@ test("a row of the table opens the page, which asks before unsaved changes are l
   expect(screens.complaints).toEqual([]);
 });
 
-test("colours are previewed as they are typed and can be saved, and API tier and keys can be changed", async () => {
+test("colours are previewed as they are typed and can be saved, and logo, API tier and keys can be changed", async () => {
   const none = { tier: 3, custom_tier: 3, per_minute: 1200 };
   changes(`PUT ${PATH}/branding`, ({ colours }: { colours: object }) => ({ branding: { ...workspace.branding!, ...colours } }));
   screens.server.answerWith(`PUT ${PATH}/api-tier`, () => ({ keys: [apiKey], ...none }));
@@ -99,6 +100,26 @@ test("colours are previewed as they are typed and can be saved, and API tier and
   await expect
     .poll(() => screens.server.sent(`PUT ${PATH}/branding`))
     .toEqual([{ colours: { menu: "#00ff00", background: "#ffffff", button: "#445566", bar: "#112233" } }]);
+
+  const withLogo = (logo: string | null) => () => ({ branding: { ...workspace.branding!, logo } });
+  const upload = { kind: "form", url: `${screens.server.origin}/bucket`, fields: {}, expires_at: "2027-01-05T10:00:00.000Z" };
+  screens.server.answerWith(`POST ${PATH}/logo`, () => ({ upload }));
+  changes(`PUT ${PATH}/logo`, withLogo(`${screens.server.origin}/pictures/poster/image.png`));
+  changes(`DELETE ${PATH}/logo`, withLogo(null));
+  const file = page.getByLabel("Logo file");
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("GIF89a") });
+  await page.getByText("Choose a JPG or PNG image.").waitFor();
+  expect(screens.server.sent(`POST ${PATH}/logo`)).toEqual([]);
+  const buffer = Buffer.from(await png(40, 20));
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await page.getByText("Logo changed").waitFor();
+  expect(screens.server.sent(`POST ${PATH}/logo`)).toEqual([{ size: buffer.length }]);
+  expect(screens.server.uploads).toHaveLength(1);
+  await page.getByRole("button", { name: "Replace logo" }).waitFor();
+  await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await page.getByText("Logo removed").waitFor();
+  await page.getByRole("button", { name: "Upload logo" }).waitFor();
+
   await page.getByRole("tab", { name: "API", exact: true }).click();
   await page.getByLabel("Tier", { exact: true }).selectOption("Tier 3: 1200 per minute");
   await page.getByRole("button", { name: "Save tier" }).press("Enter");
@@ -110,7 +131,14 @@ test("colours are previewed as they are typed and can be saved, and API tier and
   expect(screens.complaints).toEqual([]);
 });
 
-test("features can be granted and revoked in addition to the plan", async () => {
+test("features can be granted and revoked in addition to the plan, and the use of the language model is shown", async () => {
+  const usage = { month: "2026-11", calls: 12, input: 3400, output: 560, dollars: 0.0186, rejected: 1 };
+  screens.server.answerWith(`GET /staff/copilot/usage/${workspace.uid}`, () => ({
+    budget: 1000,
+    has_own_budget: false,
+    default_budget: 1000,
+    months: [usage],
+  }));
   changes(`PUT ${PATH}/access`, (body: Pick<StaffWorkspaceDetails, "granted" | "revoked">) => body);
   const page = await open();
   await page.getByRole("tab", { name: "Access" }).click();
@@ -122,6 +150,8 @@ test("features can be granted and revoked in addition to the plan", async () => 
   await page.getByRole("button", { name: "Save access" }).and(page.locator(":focus")).waitFor();
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/access`)).toEqual([{ granted: ["copilot"], revoked: ["reports"] }]);
   expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("Plan default: on");
+  await page.getByText("Budget: 1,000 tokens per month, the default.").waitFor();
+  await page.getByRole("row", { name: "November 2026 12 3,400 560 $0.0186 1" }).waitFor();
 });
 
 test("the switch sets custom monthly credits of 1500 images and 20 videos, which can be changed, and removes them", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleMember } from "#test/web/kit/account-state.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
@@ -17,7 +18,11 @@ afterAll(() => screens.stop());
 const COUNT_PATH = "/accounts/me/work";
 const asMember = () => screens.server.enter(sampleProfile({ role: "member" }));
 
-test("the admin sees credits, seats, plan and members, and renames the workspace", async () => {
+test("the admin sees credits, seats, plan and members, renames the workspace and turns off its language model", async () => {
+  const model = { is_available: true, is_allowed: true, used: 1_200_000, budget: 2_000_000 };
+  const setting = "/copilot/workspace/language-model";
+  screens.server.answerWith(`GET ${setting}`, () => model);
+  screens.server.answerWith(`PUT ${setting}`, ({ is_allowed }: { is_allowed: boolean }) => Object.assign(model, { is_allowed }));
   const page = await screens.open("/workspace");
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
   await page.getByText("5 of 10 seats are free.").waitFor();
@@ -28,6 +33,15 @@ test("the admin sees credits, seats, plan and members, and renames the workspace
   await page.getByLabel("Name", { exact: true }).fill("South Studio");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
+  await page.getByText("1,200,000 of 2,000,000 tokens used this month.").waitFor();
+  const allowed = page.getByRole("switch", { name: "Use the language model" });
+  screens.server.rejectNext(setting, "caller.forbidden");
+  await allowed.press("Space");
+  await page.getByText(errors["caller.forbidden"].message).waitFor();
+  await expect.poll(() => allowed.isChecked()).toBe(true);
+  await allowed.press("Space");
+  await expect.poll(() => model.is_allowed).toBe(false);
+  await expect.poll(() => allowed.isChecked()).toBe(false);
 });
 
 test("the export of the workspace is requested once, and its button keeps the focus", async () => {
