@@ -3,6 +3,7 @@ import { developers } from "#contracts/developers.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { callerOfSecret, createSecret } from "#test/kit/api-keys.ts";
 import { createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createWebhook } from "#test/kit/webhooks.ts";
 
 const { recordRequest } = await import("#domain/developers/requests/record-request.ts");
 const { identifyKey } = await import("#domain/developers/keys/identify-key.ts");
@@ -21,7 +22,7 @@ async function log(workspace: string, status: number, body: object | null = null
   return id;
 }
 
-test("requests of all workspaces are listed newest first, by workspace and result, with masked secrets", async () => {
+test("requests are listed newest first, by workspace and result, with masked secrets and whether there is a webhook", async () => {
   const [one, other] = [await createWorkspace(), await createWorkspace()];
   const first = await log(one.uid, 201, { title: "Poster", password: "s3cret" });
   const second = await log(other.uid, 404);
@@ -33,6 +34,8 @@ test("requests of all workspaces are listed newest first, by workspace and resul
   expect(row).toMatchObject({ id: first, workspace: { uid: one.uid }, webhook: false, status: 201 });
   expect(row!.body).toContain("Poster");
   expect(row!.body).not.toContain("s3cret");
+  await createWebhook(one);
+  expect((await list({})).rows.slice(0, 3).map(({ webhook }) => webhook)).toEqual([true, false, true]);
 });
 
 test("the pages of requests contain every request once, from every shard", async () => {

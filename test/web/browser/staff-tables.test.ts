@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StaffApiRequest } from "#contracts/staff/developers.ts";
 import type { NewView, SavedView, StaffHeatmap, StaffSubscription, StaffUser, StaffWorkspace } from "#contracts/staff/tables.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -45,6 +46,20 @@ const workspace: StaffWorkspace = {
   beta: true,
   value: 399,
   created_at: at,
+};
+const apiRequest: StaffApiRequest = {
+  id: "1",
+  at,
+  key: `ky_${"0".repeat(26)}`,
+  key_title: "Build",
+  method: "POST",
+  path: "/v1/heatmaps",
+  status: 201,
+  code: null,
+  duration: 12,
+  body: '{"title":"Poster","tags":["new"]}',
+  workspace: null,
+  webhook: true,
 };
 const subscription: StaffSubscription = {
   id: "sub_1",
@@ -169,22 +184,8 @@ test("important columns fit at 1024 pixels, a table names the hidden ones, and c
     before: null,
     after: { name: "Ada" },
   };
-  const request = {
-    id: "1",
-    at,
-    key: `ky_${"0".repeat(26)}`,
-    key_title: "Build",
-    method: "GET",
-    path: "/v1/heatmaps",
-    status: 200,
-    code: null,
-    duration: 12,
-    body: null,
-    workspace: null,
-    webhook: false,
-  };
   const mail = { uid: "ml_1", to: actor.email, template: "verify", state: "sent", attempts: 1, created_at: at, sent_at: at };
-  for (const [path, row] of Object.entries({ audit: change, "api-requests": request, emails: mail }))
+  for (const [path, row] of Object.entries({ audit: change, "api-requests": apiRequest, emails: mail }))
     server.answerWith(`GET /staff/backoffice/${path}`, () => ({ rows: [row], last: null }));
   server.answerWith("GET /staff/backoffice/email-templates", () => ({ templates: [] }));
   const page = await screens.open("/superadmin/users", { size: { width: 1024, height: 768 } });
@@ -209,6 +210,16 @@ test("important columns fit at 1024 pixels, a table names the hidden ones, and c
   await page.goto(`${server.origin}/superadmin/users`);
   await page.getByRole("columnheader", { name: "Follow-up" }).waitFor();
   expect(await hidden.count()).toBe(0);
+});
+
+test("a row of the API requests has a tick if there is a webhook, and opens the whole request as formatted text", async () => {
+  screens.server.answerWith("GET /staff/backoffice/api-requests", () => ({ rows: [apiRequest], last: null }));
+  const page = await screens.open("/superadmin/api-requests");
+  await page.getByRole("gridcell", { name: "✓" }).waitFor();
+  await page.getByRole("gridcell", { name: "POST /v1/heatmaps" }).click();
+  const dialog = page.getByRole("dialog", { name: "POST /v1/heatmaps" });
+  await dialog.getByText("Build (ky_").waitFor();
+  expect(await dialog.locator("pre").textContent()).toBe('{\n  "title": "Poster",\n  "tags": [\n    "new"\n  ]\n}');
 });
 
 test("several workspaces can be closed after a typed sentence", async () => {
