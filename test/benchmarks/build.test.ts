@@ -23,6 +23,9 @@ const { readVersionFile } = await import("#domain/benchmarks/version-file.ts");
 const staff = await staffMember();
 const read = async (uid: string) => (await send(staffBenchmarks.read, staff, { params: { uid } })).body;
 
+const subjectStatuses = async (uid: string) =>
+  (await send(staffBenchmarks.subjects, staff, { params: { uid } })).body.subjects.map(({ status }) => status);
+
 /** A model that sees the same everywhere, and how often it was asked; it answers after `before`. */
 function withEvenModel<T>(
   work: () => Promise<T>,
@@ -83,11 +86,13 @@ test("a repeated step measures nothing twice, a later build measures only new su
     const { templates } = await freezeBuild(job);
     for (let attempt = 0; attempt < 2; attempt++) await measureTemplate({ ...job, template: templates[0]! });
     expect(await read(uid)).toMatchObject({ status: "processing", remaining_attention: 0, remaining_templates: 0 });
+    expect(await subjectStatuses(uid)).toEqual(["processing", "processing"]);
     await freezeBuild(job);
     await finishBuild(job);
     await finishBuild(job);
   });
   expect(calls).toBe(3);
+  expect(await subjectStatuses(uid)).toEqual(["ready", "ready"]);
   await send(staffBenchmarks.addSubject, staff, await uploadedSubject(uid));
   expect(await build(uid)).toBe(2);
   const reset = await send(staffBenchmarks.resetTemplates, staff, { params: { uid } });

@@ -287,7 +287,7 @@ test("corners can be placed only with the main mouse button, and a canceled drag
   await page.getByText(FIFTH_CORNER).waitFor();
 });
 
-test("a failed build says which templates and subjects failed, and what to do", async () => {
+test("a failed build says which templates and subjects failed, and what to do, and benchmarks are filtered by status", async () => {
   const failure = {
     template: "tm_1",
     template_name: "Station 1",
@@ -295,15 +295,25 @@ test("a failed build says which templates and subjects failed, and what to do", 
     subject_name: "Summer sale",
     message: "Damaged.",
   };
-  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, status: "failed", failed: [failure] }));
+  const failed = { ...POSTERS, status: "failed", failed: [failure] };
+  screens.server.answerWith(`GET /staff${PATH}`, () => failed);
+  screens.server.answerWith("GET /staff/benchmarks", () => ({
+    benchmarks: [failed, { ...POSTERS, uid: `bm_${"1".repeat(26)}`, name: "Banners" }],
+  }));
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   await page.getByText("Station 1 with Summer sale: Damaged.").waitFor();
   await page.getByText("Before you can change the settings, select “Reset remaining counters”").waitFor();
   expect(await page.getByText("when the benchmark is ready").count()).toBe(0);
   await expectAccessible(page);
+  const listed = page.getByLabel("Benchmark", { exact: true }).getByRole("option");
+  expect(await listed.count()).toBe(3);
+  await page.getByLabel("Status", { exact: true }).selectOption("Failed");
+  expect(await listed.allInnerTexts()).toEqual(["Select a benchmark", expect.stringMatching(/^Posters /)]);
 });
 
 test("maintenance actions report success and failure with the specified messages", async () => {
+  const counters = `POST /staff${PATH}/reset-remaining`;
+  screens.server.answerWith(counters, () => POSTERS);
   const version = { version: 1, created, production_ready: false, templates: 2, subjects: 2, model: "full" };
   let benchmark = { ...POSTERS, versions: [version] };
   screens.server.answerWith(`GET /staff${PATH}`, () => benchmark);
@@ -317,12 +327,17 @@ test("maintenance actions report success and failure with the specified messages
   screens.server.answerWith(`PATCH /staff${PATH}`, () => POSTERS);
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   await page.getByText(/^\d\d-\d\d-\d{4} · 2 templates · 2 subjects · full$/).waitFor();
+  // All benchmarks have the same status, so there is nothing to filter.
+  expect(await page.getByLabel("Status", { exact: true }).count()).toBe(0);
   const recover = page.getByRole("button", { name: "Recover stuck benchmarks" });
   await recover.click();
   await page.getByText("Recovery complete. Checked 3 benchmarks, recovered 1", { exact: true }).waitFor();
   screens.server.rejectNext("/staff/benchmarks/recover", "service.busy");
   await recover.click();
   await page.getByText("Error recovering stuck benchmarks: Sightline is busy.").waitFor();
+  await page.getByRole("button", { name: "Reset remaining counters" }).click();
+  await page.getByText("Counters reset", { exact: true }).waitFor();
+  expect(screens.server.sent(counters)).toHaveLength(1);
   screens.server.rejectNext(`/staff${PATH}/reset-templates`, "service.busy");
   await page.getByRole("button", { name: "Reset template status" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
@@ -344,14 +359,18 @@ test("maintenance actions report success and failure with the specified messages
   await page.getByText("Benchmark updated", { exact: true }).waitFor();
 });
 
-test("messages confirm that categories and values were added or removed", async () => {
+test("messages confirm that categories and values are added or removed, and a value can be hidden, linked and split", async () => {
   const category = { name: "Place", shown: true, linked: false, values: [] as object[] };
-  let categories: object[] = [];
-  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, categories_templates: categories }));
-  screens.server.answerWith(`POST /staff${PATH}/categories`, ({ change }: { change: string }) => {
-    const value = { value: "Station", shown: true, linked: false, options: null };
-    categories = change === "remove_category" ? [] : [{ ...category, values: change === "add_value" ? [value] : [] }];
-    return { ...POSTERS, categories_templates: categories };
+  const values = [{ value: "Station", shown: true, linked: false, options: null }];
+  let benchmark = POSTERS;
+  screens.server.answerWith(`GET /staff${PATH}`, () => benchmark);
+  const save = `POST /staff${PATH}/categories`;
+  screens.server.answerWith(save, ({ change }: { change: string }) => {
+    const isWithoutValue = change === "add_category" || change === "remove_value";
+    const categories = change === "remove_category" ? [] : [{ ...category, values: isWithoutValue ? [] : values }];
+    // A colleague turns linking on while the dialog is open.
+    benchmark = { ...POSTERS, categories_templates: categories, categories_linked: change === "set_value" } as Benchmark;
+    return benchmark;
   });
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   await page.getByRole("tab", { name: "Templates (0)" }).click();
@@ -362,6 +381,30 @@ test("messages confirm that categories and values were added or removed", async 
   await page.getByLabel("New value of Place").fill("Station");
   await page.getByRole("button", { name: "Add value" }).click();
   await page.getByText("Value added", { exact: true }).waitFor();
+
+  const station = { of: "templates", category: "Place", value: "Station", change: "set_value" };
+  const sends = (body: object) => expect.poll(() => screens.server.sent(save).at(-1)).toEqual({ ...station, ...body });
+  const linked = page.getByRole("checkbox", { name: "Linked to subjects: Station" });
+  expect(await linked.isDisabled()).toBe(true);
+  await page.getByRole("checkbox", { name: "Shown to customers: Station" }).click();
+  await sends({ shown: false });
+  await linked.click();
+  await sends({ linked: true });
+  await page.getByRole("button", { name: "Split slot of Station" }).click();
+  const split = page.getByRole("dialog", { name: "Split the slot of Station" });
+  const percent = split.getByLabel("Size of the left part in percent");
+  expect(await percent.inputValue()).toBe("50");
+  const attempts = screens.server.sent(save).length;
+  for (const wrong of ["0", "100"]) {
+    await percent.fill(wrong);
+    await split.getByRole("button", { name: "Save" }).click();
+    await split.getByText("Use 1 to 99 percent.").waitFor();
+  }
+  expect(screens.server.sent(save)).toHaveLength(attempts);
+  await percent.fill("30");
+  await split.getByRole("button", { name: "Save" }).click();
+  await sends({ options: { axis: "vertical", percent: 30, index: 0 } });
+
   const remove = page.getByRole("alertdialog").getByRole("button", { name: "Remove" });
   await page.getByRole("button", { name: "Remove Station" }).click();
   await remove.click();
