@@ -44,7 +44,7 @@ beforeAll(async () => {
 const request = (person: TestUser, uid: string) => send(audits.request, person, { params: { uid } });
 const read = async (person: TestUser, uid: string) => (await send(audits.read, person, { params: { uid } })).body;
 
-test("an audit is requested, made once, and cites only elements that were measured on the image", async () => {
+test("an audit is requested, made once, and cites and associates only elements that were measured on the image", async () => {
   const uid = await createAd(admin, "Social media");
   expect(await read(admin, uid)).toMatchObject({ kind: "creative", state: "none", audit: null });
   expect((await request(admin, uid)).status).toBe(202);
@@ -56,6 +56,15 @@ test("an audit is requested, made once, and cites only elements that were measur
   const statements = audit!.components.flatMap(({ reasoning, suggestion }) => [...reasoning, ...suggestion]);
   expect(statements.length).toBeGreaterThan(5);
   for (const id of statements.flatMap(({ elements }) => elements)) expect(known).toContain(id);
+  const kinds = new Map(audit!.facts.elements.map(({ id, kind }) => [id, kind]));
+  const associated = audit!.associations.map(({ object, association }) => [kinds.get(object), association]);
+  expect(associated).toEqual(
+    expect.arrayContaining([
+      ["headline", "message"],
+      ["button", "conversion"],
+    ]),
+  );
+  expect(associated).not.toContainEqual([undefined, expect.anything()]);
   const ratings = audit!.components.map(({ name, rating }) => [name, rating] as const);
   expect(Object.fromEntries(ratings)).toMatchObject({ message: expect.any(Number), conversion: expect.any(Number), brand: null });
 });

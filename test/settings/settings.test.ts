@@ -70,6 +70,18 @@ test("defaults out of range, unknown ones, and edits of an older version are rej
   expect((await read()).defaults.value.report_templates).toBe(50);
 });
 
+test("a report has at most the configured number of templates", async () => {
+  await editDefaults({ report_templates: 2 });
+  const { admin } = await createWorkspace();
+  const create = (ids: number[]) =>
+    send(reports.create, admin, { body: { title: "Spring", type: "ooh", heatmaps: [`hm_${"0".repeat(26)}`], ids } });
+  expect((await create([1, 2, 3])).body).toMatchObject({
+    code: "report.too_many_templates",
+    message: "A report has at most 2 templates.",
+  });
+  expect((await create([1, 2])).body).toMatchObject({ code: "heatmap.not_found" });
+});
+
 test("an upload is scored in at most the configured number of templates", () => {
   const ad = { width: 300, height: 250, dimensions: "300x250" };
   expect(defaultTemplates("display", ad, 3)).toHaveLength(3);

@@ -372,6 +372,10 @@ test("a support question is validated, sent and confirmed", async () => {
   await page.getByRole("button", { name: "New question" }).click();
   expect(await page.getByLabel("Your question").inputValue()).toBe("");
   await expect.poll(() => screens.server.sent("POST /accounts/support").at(-1)).toEqual({ question: "Why is it red?" });
+  await page.getByLabel("Your question").fill("And green?");
+  await send.click();
+  await page.getByRole("main").getByRole("link", { name: "Heatmaps" }).click();
+  await page.waitForURL("**/heatmaps");
 });
 
 test("users who accepted older terms are asked again, once", async () => {

@@ -44,7 +44,18 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   await waitUntil(async () => (await page.getByText("Item is required").count()) === 1);
   expect(calls("/heatmaps")).toHaveLength(0);
 
-  await page.getByLabel("Type").first().selectOption("Display Ads");
+  for (const [type, missing] of [
+    ["UX Design", "Device"],
+    ["Display Ads", "Dimensions"],
+  ] as const) {
+    await page.getByLabel("Type").first().selectOption(type);
+    await page.getByLabel(missing).selectOption("");
+    await generate(page);
+    const described = page.getByLabel(missing).and(page.locator("[aria-invalid=true]"));
+    await described.waitFor();
+    expect(await page.getByText("Item is required").count(), missing).toBe(1);
+    expect(calls("/heatmaps"), missing).toHaveLength(0);
+  }
   await page.getByLabel("Dimensions").selectOption("300x250");
   await page.getByRole("button", { name: "Apply to all" }).first().click();
   await page.clock.install();
