@@ -105,13 +105,13 @@ test("a user exports their data as a zip and gets an email when it is ready", as
   const heatmaps = json(files["heatmaps.json"]);
   expect(heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([finished, pending]);
   expect(heatmaps[0]).toMatchObject({ title: "Poster", status: "done", metrics, clarity_score_percentile: 65 });
-  const images = Object.keys(files).filter((name) => name.startsWith("pictures/"));
+  const images = Object.keys(files).filter((name) => name.startsWith("files/"));
   expect(images.sort()).toEqual(
     [".png", "-g1-combined.png", "-g1-gazeplot.png", "-g1-heatmap.png", "-g1-image.webp", "-g1-mask.png", "-g1-peekthrough.png"]
-      .map((end) => `pictures/${finished}/${finished}${end}`)
+      .map((end) => `files/${finished}/${finished}${end}`)
       .sort(),
   );
-  expect(String(files[`pictures/${finished}/${finished}.png`])).toBe("picture");
+  expect(String(files[`files/${finished}/${finished}.png`])).toBe("picture");
   for (const file of Object.values(files)) expect(String(file)).not.toMatch(/gsi1pk|normalisedEmail|upload_etag/);
 });
 
@@ -179,12 +179,29 @@ test("an export and its file are deleted after seven days", async () => {
   expect((await DataExportEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
 });
 
+test("a file that no longer exists does not fail the export: all others are in it, and a note names the heatmap", async () => {
+  const person = await createTrialUser();
+  const [kept, lost] = [await createDoneHeatmap(person), await createDoneHeatmap(person)];
+  await HeatmapEntity.patch({ uid: lost })
+    .set({ heatmap: `${person.uid}/${lost}/gone.png` })
+    .go();
+  await ask(person);
+  await make(person);
+
+  const files = await download(person);
+  expect(String(files["not included.txt"])).toContain(`- Poster (${lost})`);
+  expect(String(files["not included.txt"])).not.toContain(kept);
+  const namesOf = (uid: string) => Object.keys(files).filter((name) => name.startsWith(`files/${uid}/`));
+  expect([namesOf(kept).length, namesOf(lost).length]).toEqual([7, 6]);
+});
+
 test("an unreadable image fails the export without leaving a partial file, and a retry succeeds", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const { heatmap } = (await HeatmapEntity.get({ uid }).go()).data!;
   await HeatmapEntity.patch({ uid })
-    .set({ heatmap: `${person.uid}/${uid}/gone.png` })
+    // The storage rejects a key of this length.
+    .set({ heatmap: `${person.uid}/${uid}/${"a".repeat(1024)}.png` })
     .go();
   await ask(person);
 

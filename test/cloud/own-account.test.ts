@@ -60,7 +60,7 @@ test("users can create an account, export their data and delete everything", asy
   const url = await waitUntil(async () => (await api(accounts.readExport, {})).export?.url ?? undefined, PATIENCE);
   const files = await unzip(Buffer.from(await (await fetch(url)).arrayBuffer()));
   expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(["account.json", "heatmaps.json", `pictures/${heatmap}/${heatmap}.png`]),
+    expect.arrayContaining(["account.json", "heatmaps.json", `files/${heatmap}/${heatmap}.png`]),
   );
 
   await api(accounts.deleteMe, {});

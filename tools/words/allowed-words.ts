@@ -6,6 +6,4 @@ export const ALLOWED_WORDS: readonly AllowedWord[] = [
   { file: "local/cognito/attributes.ts", text: "picture", reason: "standard attribute of OpenID Connect" },
   { file: "tools/evaluate/sources.ts", text: "pictures of Borkin", reason: "citation of a data set" },
   { file: "tools/samples/sample-video.ts", text: "film.html", reason: "name of a file" },
-  { file: "domain/workflows/data-export/user-data-readme.ts", text: "mails.json", reason: "name of a file" },
-  { file: "domain/workflows/data-export/user-data-readme.ts", text: "pictures/", reason: "name of a folder" },
 ];

@@ -17,7 +17,7 @@ export async function describeUser(account: Account): Promise<Readonly<Record<st
     "consents.json": consents.data.map(({ document, version, how, at }) => ({ document, version, how, at })),
     "activity.json": activity.data.map(({ at, action, object }) => ({ at, action, object })),
     "support_views.json": views.map(toExportedView),
-    "mails.json": await listEmailsTo(email),
+    "emails.json": await listEmailsTo(email),
   };
 }
 

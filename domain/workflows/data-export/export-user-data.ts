@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { getFileStream, putFileStream } from "#adapters/storage.ts";
+import { getFileStream, isMissing, putFileStream } from "#adapters/storage.ts";
 import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
 import { describeUser } from "#domain/accounts/data-export/describe-user.ts";
 import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
 import { describeHeatmap, imageKeysOf, listCreatedHeatmaps } from "#domain/heatmaps/describe-created-heatmaps.ts";
 import { now } from "#kit/clock.ts";
 import { toJsonFile, type ZipEntry, zipStream } from "#kit/zip.ts";
-import { USER_DATA_README } from "./user-data-readme.ts";
+import { notIncluded, USER_DATA_README } from "./user-data-readme.ts";
 
 type Account = Parameters<typeof describeUser>[0];
 /** Files of the zip, by name, that other domains provide. */
@@ -15,7 +15,8 @@ type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
 /**
  * Creates a requested data export: all data stored about the user, and every heatmap they created, personal and in their current
  * workspace, with scores and images. Heatmaps are read page by page and the zip is streamed to storage, so neither their number nor
- * its size is limited by memory. Does nothing if it already exists.
+ * its size is limited by memory. A file that no longer exists is left out, and its heatmap is named in a note. Does nothing if the
+ * export already exists.
  */
 export async function exportUserData(uid: string, id: string, extraFiles: More = {}): Promise<void> {
   const request = await findPendingExport(uid, id);
@@ -42,10 +43,23 @@ async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<
   yield { name: "README.txt", content: Buffer.from(USER_DATA_README) };
   for (const [name, content] of Object.entries(files)) yield { name, content: toJsonFile(content) };
   yield { name: "heatmaps.json", content: Readable.from(heatmapsFile(account)) };
+  const incomplete = new Map<string, string>();
   for await (const heatmap of listCreatedHeatmaps(account))
     for (const key of await imageKeysOf(heatmap)) {
-      yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await getFileStream(key) };
+      const content = await openUnlessMissing(key);
+      if (content) yield { name: `files/${key.split("/").slice(1).join("/")}`, content };
+      else incomplete.set(heatmap.uid, heatmap.title);
     }
+  if (incomplete.size > 0) yield { name: "not included.txt", content: Buffer.from(notIncluded(incomplete)) };
+}
+
+/** A file deleted since its heatmap was read, or lost, must not cost the person all other data. */
+async function openUnlessMissing(key: string): Promise<Readable | undefined> {
+  try {
+    return await getFileStream(key);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
 }
 
 /** The heatmaps as a JSON file, one after another. */
