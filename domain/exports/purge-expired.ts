@@ -1,4 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
+import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 
@@ -14,17 +15,23 @@ type Rows<Row extends Stored> = {
   readonly deleteExpired: (uid: string, until: string) => Promise<unknown>;
 };
 
-/** Deletes files older than a day, and their rows. Returns the number of expired ones. */
-export async function purgeExpired<Row extends Stored>(rows: Rows<Row>): Promise<number> {
+/** Number of exports deleted, and those that could not be deleted, with the reason. */
+export type PurgedExports = { readonly purged: number; readonly failed: readonly string[] };
+
+/** Deletes files older than a day, and their rows. One that fails does not block the others; the next run repeats it. */
+export async function purgeExpired<Row extends Stored>(rows: Rows<Row>): Promise<PurgedExports> {
   const until = now().toISOString();
   const expired = (await Promise.all(SHARDS.map((shard) => rows.listExpired(shard, until)))).flat();
-  for (const { uid } of expired) {
-    const row = await rows.read(uid);
-    // It may have been requested again.
-    if (!row || row.expires_at > until) continue;
-    // Delete the file first: if that fails, the row still refers to it.
-    await deletePrefix(rows.keyOf(row));
-    await rows.deleteExpired(uid, until);
-  }
-  return expired.length;
+  const failed: string[] = [];
+  for (const { uid } of expired) await purge(rows, uid, until).catch((error: unknown) => failed.push(failureText(uid, error)));
+  return { purged: expired.length - failed.length, failed };
+}
+
+async function purge<Row extends Stored>(rows: Rows<Row>, uid: string, until: string): Promise<void> {
+  const row = await rows.read(uid);
+  // It may have been requested again.
+  if (!row || row.expires_at > until) return;
+  // Delete the file first: if that fails, the row still refers to it.
+  await deletePrefix(rows.keyOf(row));
+  await rows.deleteExpired(uid, until);
 }

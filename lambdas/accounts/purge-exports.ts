@@ -1,4 +1,4 @@
 import { purgeExports } from "#domain/accounts/data-export/purge-exports.ts";
-import { jobWithPayload } from "#lambdas/kit/job.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = jobWithPayload({}, async () => purgeExports());
+export const handler = job(purgeExports);

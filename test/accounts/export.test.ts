@@ -1,6 +1,12 @@
-import { AbortMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from "@aws-sdk/client-s3";
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectsCommand,
+  S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { LEGAL } from "#contracts/legal.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
@@ -177,6 +183,27 @@ test("an export and its file are deleted after seven days", async () => {
 
   expect(await filesUnder(`${person.uid}/exports/`)).toEqual([]);
   expect((await DataExportEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
+});
+
+test("an export that cannot be deleted after its days does not block others, and the next sweep deletes it", async () => {
+  const people = [await createTrialUser(), await createTrialUser()];
+  for (const person of people) {
+    await ask(person);
+    await make(person);
+  }
+  const left = async () => (await Promise.all(people.map(({ uid }) => filesUnder(`${uid}/exports/`)))).flat();
+  await withClockShift(7.1 * DAY_MS, async () => {
+    const { send: sendToStorage } = S3Client.prototype;
+    const storage = vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: unknown) {
+      if (!(command instanceof DeleteObjectsCommand)) return Reflect.apply(sendToStorage, this, [command]);
+      storage.mockRestore();
+      return Promise.reject(new Error("busy"));
+    } as never);
+    await expect(invoke(purgeHandler)).rejects.toThrow("busy");
+    expect(await left()).toHaveLength(1);
+    await invoke(purgeHandler);
+  });
+  expect(await left()).toEqual([]);
 });
 
 test("a file that no longer exists does not fail the export: all others are in it, and a note names the heatmap", async () => {

@@ -40,6 +40,7 @@ const { findTemplate } = await import("#domain/benchmarks/catalogue.ts");
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
 const { ZipEntity } = await import("#domain/exports/zips/zip.entity.ts");
+const { SlidesEntity, slidesKey } = await import("#domain/exports/slides/slides.entity.ts");
 const { toExportable } = await import("#domain/heatmaps/exportable.ts");
 const { frameTable } = await import("#domain/exports/frame-table.ts");
 const { contentsOf } = await import("#domain/exports/zips/zip-contents.ts");
@@ -60,6 +61,16 @@ const ask = (person: TestUser, uid: string) =>
   send(isProject(uid) ? exports.projectZip : exports.heatmapZip, person, { params: { uid } });
 const read = (person: TestUser, uid: string, zip: string) =>
   send(isProject(uid) ? exports.readProjectZip : exports.readHeatmapZip, person, { params: { uid, zip } });
+/** Does the work while the storage deletes no files, or not those of the deletions that `fails` names by their number from 1. */
+async function withFailingDeletions(work: () => Promise<unknown>, fails = (_deletion: number) => true): Promise<void> {
+  const sendToStorage = S3Client.prototype.send;
+  let deletions = 0;
+  const storage = vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: unknown) {
+    if (command instanceof DeleteObjectsCommand && fails(++deletions)) return Promise.reject(new Error("busy"));
+    return Reflect.apply(sendToStorage, this, [command]);
+  } as never);
+  await work().finally(() => storage.mockRestore());
+}
 const pack = (zip: string) => deliver(handler, "zip.requested", { object: zip });
 
 test("a key needs the permissions for projects and for heatmaps to download the heatmaps of a project", async () => {
@@ -586,12 +597,26 @@ test("a zip that could not be deleted after its day is deleted by the next sweep
   const person = await createTrialUser();
   await packed(person, await createFilledProject(person));
   await withClockShift(25 * HOUR_MS, async () => {
-    const ask = S3Client.prototype.send;
-    const failing = vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: unknown) {
-      return command instanceof DeleteObjectsCommand ? Promise.reject(new Error("busy")) : Reflect.apply(ask, this, [command]);
-    } as never);
-    await expect(invoke(purgeHandler).finally(() => failing.mockRestore())).rejects.toThrow("busy");
+    await expect(withFailingDeletions(() => invoke(purgeHandler))).rejects.toThrow("busy");
     expect(await zipsOf(person)).toHaveLength(1);
+    await invoke(purgeHandler);
+  });
+  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
+});
+
+test("a zip that cannot be deleted after its day blocks neither other zips nor slides", async () => {
+  const person = await createTrialUser();
+  for (let zips = 0; zips < 2; zips++) await packed(person, await createFilledProject(person));
+  const expires_at = new Date(Date.now() + 24 * HOUR_MS).toISOString();
+  const slides = { uid: `sl_${"0".repeat(26)}`, scope: person.uid, format: "pdf", expires_at, alive_until: expires_at } as const;
+  const order = { subject: "heatmap", objects: [], template: "", day: expires_at.slice(0, 10) } as const;
+  await SlidesEntity.create({ ...slides, ...order, run: "", state: "done", stored: "0", ttl: 0 }).go();
+  await putFile(slidesKey(slides), Buffer.from("slides"), "application/pdf");
+  await withClockShift(25 * HOUR_MS, async () => {
+    const failsFirst = (deletion: number) => deletion === 1;
+    await expect(withFailingDeletions(() => invoke(purgeHandler), failsFirst)).rejects.toThrow("1 items failed");
+    expect(await zipsOf(person)).toHaveLength(1);
+    expect(await filesUnder(`${person.uid}/slides/`)).toEqual([]);
     await invoke(purgeHandler);
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);

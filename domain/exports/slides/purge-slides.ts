@@ -1,9 +1,9 @@
-import { purgeExpired } from "#domain/exports/purge-expired.ts";
+import { type PurgedExports, purgeExpired } from "#domain/exports/purge-expired.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type Slides, SlidesEntity, slidesKey } from "./slides.entity.ts";
 
-/** Deletes slides older than a day. Returns the number of expired ones. */
-export const purgeSlides = (): Promise<number> =>
+/** Deletes slides older than a day. */
+export const purgeSlides = (): Promise<PurgedExports> =>
   purgeExpired<Slides>({
     listExpired: async (stored, until) =>
       (await SlidesEntity.query.byExpiry({ stored }).lte({ expires_at: until }).go({ pages: "all" })).data,

@@ -1,10 +1,10 @@
-import { purgeExpired } from "#domain/exports/purge-expired.ts";
+import { type PurgedExports, purgeExpired } from "#domain/exports/purge-expired.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 
-/** Deletes zips older than a day. Returns the number of expired ones. */
-export const purgeZips = (): Promise<number> =>
+/** Deletes zips older than a day. */
+export const purgeZips = (): Promise<PurgedExports> =>
   purgeExpired<Zip>({
     listExpired: async (stored, until) =>
       (await ZipEntity.query.byExpiry({ stored }).lte({ expires_at: until }).go({ pages: "all" })).data,
