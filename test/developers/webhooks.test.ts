@@ -2,10 +2,12 @@ import http from "node:http";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { mockClient } from "aws-sdk-client-mock";
 import { Webhook as ReferenceWebhook } from "standardwebhooks";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
+import { setClock } from "#kit/clock.ts";
+import { SHARDS } from "#kit/shards.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { busEvent } from "#test/kit/deliver.ts";
 import { deliverEmailsTo } from "#test/kit/emails.ts";
@@ -16,6 +18,7 @@ import { announce, createWebhook, deliveriesOf, readWebhook, sweep, type TestWeb
 import { publishedEvents, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WebhookDeliveryEntity } = await import("#domain/developers/webhooks/delivery.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 
 const MINUTE = 60_000;
@@ -460,6 +463,23 @@ describe("a delivery", () => {
     expect(reply).toMatchObject({ status: 202, body: { event: "webhook.test", state: "waiting" } });
     await sweep();
     expect(verify(hook.secret, hook.received()[0]!)).toMatchObject({ type: "webhook.test", data: { uid: params.uid } });
+  });
+
+  test("the schedule sends what is due in every shard, even if the first messages take the time of a whole run", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const params = { uid: hook.webhook.uid };
+    let moment = START;
+    onTestFinished(setClock(() => new Date(moment)));
+    cloud.receiver.answers.set(hook.path, () => {
+      moment = START + 3 * MINUTE;
+      return { status: 204 };
+    });
+    for (const due of SHARDS) {
+      const { uid } = (await send(developers.testWebhook, workspace.admin, { params })).body;
+      await WebhookDeliveryEntity.patch({ uid }).set({ due }).go();
+    }
+    expect(await sweep()).toEqual({ delivered: SHARDS.length });
   });
 
   test("a delivery is not sent after its webhook was deleted, nor after its workspace was closed", async () => {
