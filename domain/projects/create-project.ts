@@ -6,6 +6,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { requireProject } from "./require-project.ts";
@@ -18,7 +19,8 @@ class AlreadyCreated extends Error {}
 
 /**
  * Creates an empty project in the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
- * nothing twice. `request.too_many` beyond 200 projects per hour and user.
+ * nothing twice. Errors: `request.too_many` beyond 200 projects per hour and user, and `request.key_reused` if the key is that of a
+ * project with another title.
  */
 export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
   await enforceRateLimit(LIMIT, caller.uid);
@@ -37,5 +39,7 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
   } catch (error) {
     if (!(error instanceof AlreadyCreated)) throw error;
   }
-  return toCard(await requireProject(caller, uid));
+  const stored = await requireProject(caller, uid);
+  if (stored.title !== title) throw new AppError("request.key_reused");
+  return toCard(stored);
 }

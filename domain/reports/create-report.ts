@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { NewReport, ReportCard } from "#contracts/reports.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
 import { type Ad, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
@@ -15,7 +16,7 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { sizeName } from "#kit/portable/size-name.ts";
 import { templatesFor } from "./read-ads.ts";
-import { ReportEntity } from "./report.entity.ts";
+import { type Report, ReportEntity } from "./report.entity.ts";
 import { requireReport } from "./require-report.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
@@ -28,8 +29,8 @@ class AlreadyCreated extends Error {}
 /**
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry
  * creates nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
- * `report.too_many_templates`, `report.template_not_found`, `heatmap.not_found`, `report.other_type`, `report.template_missing` and
- * `report.ad_failed`.
+ * `report.too_many_templates`, `report.template_not_found`, `heatmap.not_found`, `report.other_type`, `report.template_missing`,
+ * `report.ad_failed`, and `request.key_reused` if the key is that of a report with other content.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);
@@ -59,11 +60,18 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyCreated)) throw error;
-    const stored = await requireReport(caller, uid);
-    const isRetry = idempotencyKey !== undefined && stored.title === input.title && stored.heatmaps[0] === input.heatmaps[0];
-    if (caller.subject === "trial" && !isRetry) throw new AppError("report.one_per_trial", {}, { cause: error });
+    const isRetry = idempotencyKey !== undefined && isReportOf(await requireReport(caller, uid), input);
+    if (!isRetry) throw new AppError(caller.subject === "trial" ? "report.one_per_trial" : "request.key_reused");
   }
   return toCard(await requireReport(caller, uid));
+}
+
+/** Whether a report was created from this input, and not edited since. Ads that were dropped by themselves were in it. */
+function isReportOf({ heatmaps, dropped, ...stored }: Report, input: NewReport): boolean {
+  const { title, type, attention_benchmark, clarity_benchmark, ids } = stored;
+  const ads = [...heatmaps, ...dropped.map(({ uid }) => uid)].sort();
+  const created = { title, type, attention_benchmark, clarity_benchmark, ids, heatmaps: ads };
+  return isDeepStrictEqual(created, { ...input, heatmaps: input.heatmaps.toSorted() });
 }
 
 /** A trial user's report always has the same id, so that a second one is rejected also when both are created at once. */

@@ -22,6 +22,7 @@ import { accountOf, auditLogOf, setWorkspace } from "#test/kit/workspaces.ts";
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
+const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 
 const read = async (person: TestUser, uid: string, last?: string) =>
@@ -61,6 +62,17 @@ test("the same idempotency key creates one project, even if the first response w
 
   expect(both[0]).toEqual(both[1]);
   expect(await list(person)).toHaveLength(1);
+});
+
+test("the idempotency key of a project is rejected with another title, also when the first response is no longer stored", async () => {
+  const person = await createTrialUser();
+  const create = (title: string) => send(projects.create, person, { body: { title }, idempotencyKey: "launch" });
+  const { uid } = (await create("Spring")).body;
+  await IdempotencyEntity.delete({ uid: person.uid, key: "launch" }).go();
+  expect(await create("Autumn")).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
+  await IdempotencyEntity.delete({ uid: person.uid, key: "launch" }).go();
+  expect((await create("Spring")).body.uid).toBe(uid);
+  expect((await list(person)).map(({ title }) => title)).toEqual(["Spring"]);
 });
 
 test("a page has 50 projects, and its cursor is valid for this list only", async () => {

@@ -59,6 +59,7 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const { listDebitedHeatmaps } = await import("#domain/billing/credits/list-debited-heatmaps.ts");
 const { table } = await import("#domain/kit/table.ts");
 const { ReportEntity } = await import("#domain/reports/report.entity.ts");
+const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 const { headFile } = await import("#adapters/storage.ts");
 const { sweepReports } = await import("#domain/reports/sweep-reports.ts");
 
@@ -588,6 +589,22 @@ test("the same idempotency key creates one report, even if the first response wa
 
   expect(both[0]!.uid).toBe(both[1]!.uid);
   expect((await heatmapRow(ad)).reports).toEqual([both[0]!.uid]);
+});
+
+test("the idempotency key of a report is rejected with other content, also when the first response is no longer stored", async () => {
+  const { admin } = await createWorkspace();
+  const [one, two] = [await createAd(admin), await createAd(admin)];
+  const createAgain = async (ads: readonly string[], facts?: object) => {
+    await IdempotencyEntity.delete({ uid: admin.uid, key: "launch" }).go();
+    return send(reports.create, admin, { body: body(ads, facts) as never, idempotencyKey: "launch" });
+  };
+  const { uid } = (await createAgain([one, two])).body;
+  for (const [ads, facts] of [[[one]], [[one, two], { title: "Autumn" }], [[one, two], { ids: [1] }]] as const)
+    expect(await createAgain(ads, facts)).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
+  await ReportEntity.patch({ uid })
+    .set({ heatmaps: [two], dropped: [{ uid: one, title: "Poster", reason: "failed" }] })
+    .go();
+  expect((await createAgain([one, two])).body.uid).toBe(uid);
 });
 
 test("an ad that is transferred to a founder who left the workspace leaves its reports", async () => {
