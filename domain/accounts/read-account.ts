@@ -1,5 +1,5 @@
 import type { Get, Item } from "#domain/kit/read-items.ts";
-import { readMany } from "#domain/kit/read-many.ts";
+import { readById } from "#domain/kit/read-many.ts";
 import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
@@ -19,11 +19,10 @@ export const accountGet = (uid: string): Get => AccountEntity.get({ uid }).param
 export const toAccount = (item: Item | undefined): Account | undefined =>
   item && existing(AccountEntity.parse({ Item: item }).data);
 
-/** The accounts of several users, unordered, without missing and deleted ones. */
-export async function readAccounts(uids: readonly string[]): Promise<readonly Account[]> {
-  const keys = [...new Set(uids)].map((uid) => ({ uid }));
-  const found = await readMany(keys, (left) => AccountEntity.get(left).go({ consistent: true }));
-  return found.filter(({ deleted_at }) => !deleted_at);
+/** The accounts of several users by uid, in the order of these, without missing and deleted ones. */
+export async function readAccounts(uids: Iterable<string>): Promise<ReadonlyMap<string, Account>> {
+  const found = await readById("uid", uids, (left) => AccountEntity.get(left).go({ consistent: true }));
+  return new Map([...found].filter(([, { deleted_at }]) => !deleted_at));
 }
 
 /** The account of an email address, in any spelling. */

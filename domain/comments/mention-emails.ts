@@ -31,7 +31,7 @@ export async function mentionEmails(
   if (newMentions.length === 0) return [];
   const memberSet = new Set(heatmap.workspace ? await listMemberIds(heatmap.workspace) : []);
   if (newMentions.some((each) => !memberSet.has(each))) throw new AppError("comment.person_not_found");
-  const recipients = await readAccounts(newMentions.filter((each) => each !== caller.uid));
+  const recipients = [...(await readAccounts(newMentions.filter((each) => each !== caller.uid))).values()];
   if (recipients.length > 0) await count(recipients.length);
   const emailData = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
   return recipients.flatMap(({ email, firstName }) => queueEmail(mentionTemplate, email, { firstName, ...emailData }));

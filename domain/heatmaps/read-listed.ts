@@ -1,4 +1,4 @@
-import { readMany } from "#domain/kit/read-many.ts";
+import { readById } from "#domain/kit/read-many.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { CARD_ATTRIBUTES } from "./to-card.ts";
 
@@ -9,11 +9,8 @@ export type ListedHeatmap = Pick<Heatmap, (typeof ATTRIBUTES)[number]>;
 
 /** The given heatmaps that are in the list of a scope, in the given order, read consistently. */
 export async function readListed(uids: readonly string[], scope: string): Promise<readonly ListedHeatmap[]> {
-  const found: readonly ListedHeatmap[] = await readMany(
-    uids.map((uid) => ({ uid })),
-    (keys) => HeatmapEntity.get(keys).go({ consistent: true, attributes: [...ATTRIBUTES] }),
+  const found: ReadonlyMap<string, ListedHeatmap> = await readById("uid", uids, (keys) =>
+    HeatmapEntity.get(keys).go({ consistent: true, attributes: [...ATTRIBUTES] }),
   );
-  const byUid = new Map(found.map((heatmap) => [heatmap.uid, heatmap]));
-  const inOrder = uids.flatMap((uid) => byUid.get(uid) ?? []);
-  return inOrder.filter(({ listed, deleted_at }) => listed === scope && !deleted_at);
+  return [...found.values()].filter(({ listed, deleted_at }) => listed === scope && !deleted_at);
 }

@@ -1,4 +1,5 @@
 import type { Get, Item } from "#domain/kit/read-items.ts";
+import { readById } from "#domain/kit/read-many.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 /** A workspace to be read with other items, for `readItems`. */
@@ -12,3 +13,7 @@ export const toWorkspace = (item: Item | undefined): Workspace | undefined =>
 export async function findWorkspace(uid: string): Promise<Workspace | undefined> {
   return (await WorkspaceEntity.get({ uid }).go({ consistent: true })).data ?? undefined;
 }
+
+/** Any number of workspaces by their ids, in the order of these, also closed ones, without missing ones. */
+export const readWorkspaces = (uids: Iterable<string>): Promise<ReadonlyMap<string, Workspace>> =>
+  readById("uid", uids, (left) => WorkspaceEntity.get(left).go({ consistent: true }));

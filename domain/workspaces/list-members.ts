@@ -15,7 +15,7 @@ export async function listMemberIds(workspaceId: string): Promise<readonly strin
 /** A workspace's members, its admin first, then by name; without their email addresses by default. */
 export async function listMembers(workspaceId: string, { withAddresses = false } = {}): Promise<Person[]> {
   const members = await listMemberships(workspaceId);
-  const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));
+  const accounts = await readAccounts(members.map(({ uid }) => uid));
   const people = members.flatMap(({ uid, role, joined_at }): Person[] => {
     const account = accounts.get(uid);
     if (!account || role === "key") return [];

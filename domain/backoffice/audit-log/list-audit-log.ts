@@ -1,7 +1,6 @@
 import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffChange } from "#contracts/staff/audit-log.ts";
-import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { readAccountsByUid } from "#domain/backoffice/tables/read-many.ts";
+import { findAccountByEmail, readAccounts } from "#domain/accounts/read-account.ts";
 import { listStaffChanges } from "#domain/kit/audit-log.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 
@@ -14,7 +13,7 @@ export async function listAuditLog({ search = "", limit, last }: Query): Promise
   const of = await filterOf(search);
   if (of === null) return { rows: [], last: null };
   const { entries, cursor } = await listStaffChanges(of, start, limit);
-  const actors = await readAccountsByUid(entries.map(({ actor }) => actor));
+  const actors = await readAccounts(entries.map(({ actor }) => actor));
   const rows = entries.map(({ id, at, actor, action, object, scope, change }): StaffChange => {
     const account = actors.get(actor);
     return {

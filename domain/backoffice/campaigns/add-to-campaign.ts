@@ -2,8 +2,7 @@ import pLimit from "p-limit";
 import { addRecipients, fetchCampaigns } from "#adapters/campaigns.ts";
 import type { Campaign } from "#contracts/staff/campaigns.ts";
 import { changeAccount } from "#domain/accounts/change-account.ts";
-import { readAccount } from "#domain/accounts/read-account.ts";
-import { readAccountsByUid } from "#domain/backoffice/tables/read-many.ts";
+import { readAccount, readAccounts } from "#domain/accounts/read-account.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -24,7 +23,7 @@ type Added = { readonly title: string; readonly added: number; readonly skipped:
  * `campaign.not_found`, `campaign.not_configured`, `campaign.unavailable`.
  */
 export async function addToCampaign(caller: Caller, { campaign: id, users }: Wanted): Promise<Added> {
-  const accounts = await readAccountsByUid(users);
+  const accounts = await readAccounts(users);
   if (accounts.size < users.length) throw new AppError("user.not_found");
   const campaign = (await fetchCampaigns()).find((each) => each.id === id);
   if (!campaign) throw new AppError("campaign.not_found");

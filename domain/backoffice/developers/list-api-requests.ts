@@ -1,6 +1,5 @@
 import type { PageRequest } from "#contracts/kit/page.ts";
 import type { REQUEST_RESULTS, StaffApiRequest } from "#contracts/staff/developers.ts";
-import { readWorkspacesByUid } from "#domain/backoffice/tables/read-many.ts";
 import {
   listNewestRequests,
   type RequestPosition,
@@ -9,6 +8,7 @@ import {
 import { toApiRequest } from "#domain/developers/requests/to-api-request.ts";
 import { storedWebhooks } from "#domain/developers/webhooks/require-webhook.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 
 /** Requests that are read at once. */
 const READ = 50;
@@ -33,7 +33,7 @@ export async function listApiRequests({
   const before = last === undefined ? null : (JSON.parse(await verifyCursor(list, last)) as RequestPosition);
   const { found, end } = await readMatching({ workspaceId, result, limit }, before);
   const ids = [...new Set(found.map((request) => request.workspaceId))];
-  const [workspaces, withWebhook] = await Promise.all([readWorkspacesByUid(ids), workspacesWithWebhook(ids)]);
+  const [workspaces, withWebhook] = await Promise.all([readWorkspaces(ids), workspacesWithWebhook(ids)]);
   const rows = found.map((request): StaffApiRequest => {
     const workspace = workspaces.get(request.workspaceId);
     return {

@@ -4,7 +4,7 @@ import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { ownerOf } from "#domain/backoffice/owner-of.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
-import { readWorkspacesByUid } from "./read-many.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { toFilters } from "./to-filters.ts";
 
 type Query = PageRequest & {
@@ -37,7 +37,7 @@ export async function listStaffHeatmaps({
   const page = await listDirectory("heatmaps", { search: owner === undefined ? search : "", sort, limit, last, filters });
   const heatmaps = new Map((await readHeatmaps(page.uids)).map((heatmap) => [heatmap.uid, heatmap]));
   const found = page.uids.flatMap((uid) => heatmaps.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
-  const workspaces = await readWorkspacesByUid(found.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));
+  const workspaces = await readWorkspaces(found.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));
   const rows = found.map((heatmap): StaffHeatmap => {
     const { uid, title, type, application, status, scope, hidden, created_at } = heatmap;
     const workspace = workspaces.get(scope);

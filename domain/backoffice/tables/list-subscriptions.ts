@@ -1,9 +1,10 @@
 import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffSubscription, TableSort } from "#contracts/staff/tables.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
 import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
 import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
-import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { toFilters } from "./to-filters.ts";
 
 type Query = PageRequest & {
@@ -27,8 +28,8 @@ export async function listStaffSubscriptions({
   const subscriptions = await readSubscriptions(page.uids);
   const found = page.uids.flatMap((id) => subscriptions.get(id) ?? []);
   const [owners, workspaces] = await Promise.all([
-    readAccountsByUid(found.map(({ owner }) => owner)),
-    readWorkspacesByUid(found.map(({ claimedBy }) => claimedBy)),
+    readAccounts(found.map(({ owner }) => owner)),
+    readWorkspaces(found.map(({ claimedBy }) => claimedBy)),
   ]);
   const rows = found.map((subscription): StaffSubscription => {
     const { id, tier, interval, status, paid, current_period_end, cancel_at, created_at } = subscription;

@@ -1,7 +1,8 @@
 import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffUser, TableSort } from "#contracts/staff/tables.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
-import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { toFilters } from "./to-filters.ts";
 import { toStaffUser } from "./to-staff-user.ts";
 
@@ -24,8 +25,8 @@ export async function listUsers({
   ...conditions
 }: Query): Promise<{ rows: StaffUser[]; last: string | null }> {
   const page = await listDirectory("users", { search, sort, limit, last, filters: toFilters(conditions) });
-  const accounts = await readAccountsByUid(page.uids);
-  const workspaces = await readWorkspacesByUid([...accounts.values()].map(({ workspace }) => workspace));
+  const accounts = await readAccounts(page.uids);
+  const workspaces = await readWorkspaces([...accounts.values()].map(({ workspace }) => workspace));
   const rows = page.uids.flatMap((uid) => {
     const account = accounts.get(uid);
     return account ? [toStaffUser(account, workspaces.get(account.workspace))] : [];

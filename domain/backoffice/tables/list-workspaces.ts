@@ -1,8 +1,9 @@
 import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffWorkspace, TableSort } from "#contracts/staff/tables.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
 import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
-import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { toFilters } from "./to-filters.ts";
 import { toStaffWorkspace } from "./to-staff-workspace.ts";
 
@@ -23,10 +24,10 @@ export async function listWorkspaces({
   ...conditions
 }: Query): Promise<{ rows: StaffWorkspace[]; last: string | null }> {
   const page = await listDirectory("workspaces", { search, sort, limit, last, filters: toFilters(conditions) });
-  const workspaces = await readWorkspacesByUid(page.uids);
+  const workspaces = await readWorkspaces(page.uids);
   const open = page.uids.flatMap((uid) => workspaces.get(uid) ?? []).filter(({ closed_at }) => closed_at === undefined);
   const [admins, subscriptions] = await Promise.all([
-    readAccountsByUid(open.map(({ admin }) => admin)),
+    readAccounts(open.map(({ admin }) => admin)),
     readSubscriptions(open.map(({ subscriptionId }) => subscriptionId)),
   ]);
   const rows = open.map((workspace) =>

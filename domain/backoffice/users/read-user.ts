@@ -1,12 +1,12 @@
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
-import { readWorkspacesByUid } from "#domain/backoffice/tables/read-many.ts";
 import { toStaffUser } from "#domain/backoffice/tables/to-staff-user.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { requireUser } from "./require-user.ts";
 
 /** A user as the drawer shows them. */
 export async function readUser(uid: string): Promise<StaffUserDetails> {
   const account = await requireUser(uid);
-  const workspaces = await readWorkspacesByUid([account.workspace]);
+  const workspaces = await readWorkspaces([account.workspace]);
   const { find, field, keyword, interested_in, affiliate, phone, email_verified } = account;
   return {
     ...toStaffUser(account, workspaces.get(account.workspace)),

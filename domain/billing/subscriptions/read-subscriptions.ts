@@ -1,4 +1,4 @@
-import { readMany } from "#domain/kit/read-many.ts";
+import { readById } from "#domain/kit/read-many.ts";
 import { type Subscription, SubscriptionEntity } from "./subscription.entity.ts";
 
 /** The stored subscription; undefined if there is none. */
@@ -6,12 +6,9 @@ export async function readSubscription(id: string): Promise<Subscription | undef
   return (await SubscriptionEntity.get({ id }).go({ consistent: true })).data ?? undefined;
 }
 
-/** Any number of subscriptions by their ids, without missing ones. */
-export async function readSubscriptions(ids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> {
-  const keys = [...new Set(ids.filter(Boolean))].map((id) => ({ id }));
-  const found = await readMany(keys, (left) => SubscriptionEntity.get(left).go({ consistent: true }));
-  return new Map(found.map((subscription) => [subscription.id, subscription]));
-}
+/** Any number of subscriptions by their ids, in the order of these, without missing ones. */
+export const readSubscriptions = (ids: Iterable<string>): Promise<ReadonlyMap<string, Subscription>> =>
+  readById("id", ids, (left) => SubscriptionEntity.get(left).go({ consistent: true }));
 
 /** All current and past subscriptions of a user's customer, newest first. */
 export async function listSubscriptions(owner: string): Promise<readonly Subscription[]> {

@@ -6,7 +6,7 @@ import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts"
 import { type CurrentHeatmap, readCurrentHeatmap, readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readItems } from "#domain/kit/read-items.ts";
-import { toWorkspace, workspaceGet } from "#domain/workspaces/find-workspace.ts";
+import { readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { AppError } from "#kit/error.ts";
 
 /** The most requests that are listed; the next ones follow when these have ended. */
@@ -50,10 +50,8 @@ export async function listRequests(caller: Caller): Promise<{ requests: QueuedRe
 
 /** The names of the workspaces of these videos, by id. */
 async function workspaceNames(heatmaps: readonly CurrentHeatmap[]): Promise<ReadonlyMap<string, string>> {
-  const uids = [...new Set(heatmaps.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")))];
-  if (uids.length === 0) return new Map();
-  const found = (await readItems(uids.map(workspaceGet))).flatMap((item) => toWorkspace(item) ?? []);
-  return new Map(found.map(({ uid, name }) => [uid, name]));
+  const found = await readWorkspaces(heatmaps.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));
+  return new Map([...found.values()].map(({ uid, name }) => [uid, name]));
 }
 
 /** A request that waits for a person: `brand.request_not_found`. */

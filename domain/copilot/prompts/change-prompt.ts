@@ -1,9 +1,8 @@
 import { languageModelId } from "#adapters/language-model.ts";
 import { LISTED_VERSIONS, type Prompt, PromptId } from "#contracts/staff/copilot.ts";
-import { accountGet, toAccount } from "#domain/accounts/read-account.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { readItems } from "#domain/kit/read-items.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -96,7 +95,6 @@ async function readPrompt(uid: PromptId): Promise<Prompt> {
 
 /** Email addresses of members of staff, without deleted accounts. */
 async function addressesOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const distinct = [...new Set(uids)];
-  const accounts = (await readItems(distinct.map(accountGet))).map(toAccount);
-  return new Map(distinct.flatMap((uid, at) => (accounts[at] ? [[uid, accounts[at].email] as const] : [])));
+  const accounts = await readAccounts(uids);
+  return new Map([...accounts].map(([uid, { email }]) => [uid, email]));
 }

@@ -4,14 +4,12 @@ import { ModelUsageEntity } from "#domain/copilot/model/usage.entity.ts";
 import { currentMonth, MICRO, MONTHLY_TOKENS } from "#domain/copilot/model/usage.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { type Item, readItems } from "#domain/kit/read-items.ts";
+import { readById } from "#domain/kit/read-many.ts";
 import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
-import { findWorkspace, toWorkspace, workspaceGet } from "#domain/workspaces/find-workspace.ts";
+import { findWorkspace, readWorkspaces } from "#domain/workspaces/find-workspace.ts";
 import { AppError } from "#kit/error.ts";
 
 const MONTHS = 12;
-/** Items per read, of which DynamoDB allows 100. */
-const BATCH = 100;
 
 type Counts = { readonly calls?: number; readonly input?: number; readonly output?: number } & {
   readonly cost?: number;
@@ -23,14 +21,14 @@ export async function listModelUsage(month = currentMonth()): Promise<{ month: s
   const { data } = await ModelUsageEntity.query.byMonth({ month }).go({ pages: "all" });
   const uids = data.map(({ workspace }) => workspace);
   const [workspaces, budgets] = await Promise.all([
-    readAll(uids.map((uid) => workspaceGet(uid))),
-    readAll(uids.map((workspace) => ModelBudgetEntity.get({ workspace }).params())),
+    readWorkspaces(uids),
+    readById("workspace", uids, (left) => ModelBudgetEntity.get(left).go({ consistent: true })),
   ]);
-  const rows = data.map((row, at) => ({
+  const rows = data.map((row) => ({
     workspace: row.workspace,
-    name: toWorkspace(workspaces[at])?.name ?? null,
+    name: workspaces.get(row.workspace)?.name ?? null,
     ...toUsage(row),
-    ...toBudget(budgets[at] && ModelBudgetEntity.parse({ Item: budgets[at] }).data?.tokens),
+    ...toBudget(budgets.get(row.workspace)?.tokens),
   }));
   return { month, rows: rows.toSorted((one, other) => other.dollars - one.dollars), months: lastMonths() };
 }
@@ -85,10 +83,4 @@ const toBudget = (own: number | undefined) => ({ budget: own ?? MONTHLY_TOKENS, 
 function lastMonths(): string[] {
   const [year = 0, month = 1] = currentMonth().split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, ago) => new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7));
-}
-
-async function readAll(gets: Parameters<typeof readItems>[0]): Promise<(Item | undefined)[]> {
-  const items: (Item | undefined)[] = [];
-  for (let from = 0; from < gets.length; from += BATCH) items.push(...(await readItems(gets.slice(from, from + BATCH))));
-  return items;
 }

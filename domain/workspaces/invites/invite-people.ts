@@ -26,7 +26,7 @@ export async function invitePeople(caller: Caller, emails: readonly string[]): P
   if (!isUsable(workspace)) throw new AppError("billing.no_subscription");
   if (!hasFreeSeat(workspace)) throw new AppError("workspace.no_seats");
   const people = await readAccounts(await listMemberIds(workspace.uid));
-  const members = new Set(people.map(({ normalisedEmail }) => normalisedEmail));
+  const members = new Set([...people.values()].map(({ normalisedEmail }) => normalisedEmail));
   const open = new Set((await openInvitesOf(workspace.uid)).map(({ normalisedEmail }) => normalisedEmail));
 
   const addresses = new Map(emails.map((email) => [normaliseEmail(email), email]));
