@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "#contracts/billing.ts";
 import type { PageRequest } from "#contracts/kit/page.ts";
-import { readAccount } from "#domain/accounts/read-account.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { AppError } from "#kit/error.ts";
@@ -22,7 +22,7 @@ export async function listLedger(
     .history({ account })
     .where(({ amount }, { ne }) => ne(amount, 0))
     .go({ cursor: start, count: limit, order: "desc" });
-  const names = await namesOf(data.map(({ actor }) => actor));
+  const nameOf = await readNames(data.map(({ actor }) => actor));
   return {
     entries: data.map(({ entry, kind, amount, reason, heatmapId, actor, keyName, note, at }) => ({
       entry,
@@ -32,19 +32,19 @@ export async function listLedger(
       note,
       at,
       heatmap: heatmapId ?? null,
-      actor_name: keyName ?? names.get(actor) ?? NAMES.gone,
+      actor_name: keyName ?? nameOf(actor),
     })),
     last: cursor && (await signCursor(list, cursor)),
   };
 }
 
-async function namesOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const people = [...new Set(uids)].filter(Boolean);
-  const named = await Promise.all(people.map(async (uid) => [uid, await nameOf(uid)] as const));
-  return new Map([["", NAMES.system], ...named]);
+/** Finds the name of an actor among those of the people. */
+async function readNames(actors: readonly string[]): Promise<(actor: string) => string> {
+  const people = await readAccounts(actors.filter((actor) => !isKey(actor)));
+  return (actor) => {
+    if (actor === "") return NAMES.system;
+    return isKey(actor) ? NAMES.key : (people.get(actor)?.name ?? NAMES.gone);
+  };
 }
 
-async function nameOf(uid: string): Promise<string> {
-  if (uid.startsWith("ky_")) return NAMES.key;
-  return (await readAccount(uid))?.name ?? NAMES.gone;
-}
+const isKey = (actor: string): boolean => actor.startsWith("ky_");
