@@ -2,11 +2,10 @@ import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitIf, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
-import { AccountChanged } from "./account-items.ts";
 
 /** Number of trials ended, and the accounts whose trial could not be ended, with the reason. */
 export type EndedTrials = { readonly ended: number; readonly failed: readonly string[] };
@@ -35,31 +34,24 @@ async function dueTrials(onTrial: string): Promise<readonly Account[]> {
 
 /** Returns whether it ended the trial; false if the trial was extended, converted or ended in the meantime. */
 async function endTrial({ uid, email, firstName, trialEnd = "" }: Account): Promise<boolean> {
-  try {
-    await commitTransaction([
-      {
-        write: update(
-          AccountEntity.patch({ uid })
-            .set({ trialEnded: true })
-            .remove(["onTrial"])
-            .where((account, { eq, exists, notExists }) =>
-              [
-                exists(account.onTrial),
-                eq(account.trialEnd, trialEnd),
-                eq(account.role, "trial"),
-                notExists(account.deleted_at),
-              ].join(" AND "),
-            )
-            .params(),
-        ),
-        onConditionFailed: () => new AccountChanged(),
-      },
+  return commitIf(
+    update(
+      AccountEntity.patch({ uid })
+        .set({ trialEnded: true })
+        .remove(["onTrial"])
+        .where((account, { eq, exists, notExists }) =>
+          [
+            exists(account.onTrial),
+            eq(account.trialEnd, trialEnd),
+            eq(account.role, "trial"),
+            notExists(account.deleted_at),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    [
       publishEvent({ type: "account.trial_ended", scope: uid, object: uid }),
       ...queueEmail(trialEndedTemplate, email, { firstName }),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof AccountChanged) return false;
-    throw error;
-  }
+    ],
+  );
 }

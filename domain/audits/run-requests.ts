@@ -3,7 +3,7 @@ import type { FinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { readFinishedImage } from "#domain/heatmaps/require-finished-image.ts";
 import { isLastRun } from "#domain/kit/is-last-run.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitIf, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { analyse } from "./analyst/analyse.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
@@ -12,9 +12,6 @@ import type { Found } from "./facts/find-elements.ts";
 import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
 import { trySuggestions } from "./what-if/try-suggestions.ts";
-
-/** Thrown when a request was replaced or another run has ended it, or its heatmap was deleted. */
-class Replaced extends Error {}
 
 /** Told about requests that failed, and why. */
 export type OnFailed = (failed: { readonly heatmap: string; readonly kinds: readonly string[]; readonly error: unknown }) => void;
@@ -37,12 +34,12 @@ export async function runRequests(uid: string, write: WriteAudit, onFailed: OnFa
   try {
     const found = foundFor(image, rows) ?? (await findOnImage(image));
     // Co-Pilot may already have found the elements; the audit is still to be made.
-    for (const row of requested) await store(image, row, await resultOf(image, row, found, write)).catch(ignoreReplaced);
+    for (const row of requested) await store(image, row, await resultOf(image, row, found, write));
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;
     const failed = requested.filter((row) => isUnreadable || isLastRun(row.requested_at, startedAt));
     const result = { state: "failed", problem: problemCodeOf(error) } as const;
-    for (const row of failed) await store(image, row, result).catch(ignoreReplaced);
+    for (const row of failed) await store(image, row, result);
     if (failed.length > 0) onFailed({ heatmap: uid, kinds: failed.map(({ kind }) => kind), error });
     if (!isUnreadable) throw error;
   }
@@ -64,23 +61,18 @@ async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found, 
 const foundFor = ({ gen: current }: FinishedImage, rows: readonly AuditRow[]): Found | undefined =>
   rows.find(({ kind, gen }) => kind === "facts" && gen === current)?.found;
 
-/** Stores a result unless its request was replaced, and notifies open screens. */
+/** Stores a result and notifies open screens, unless the request was replaced or ended, or its heatmap was deleted. */
 async function store({ uid, scope }: FinishedImage, { kind, requested_at }: AuditRow, result: Result): Promise<void> {
-  await commitTransaction([
-    {
-      write: update(
-        ImageAuditEntity.patch({ heatmap: uid, kind })
-          .set(result)
-          .where((row, { eq }) => `${eq(row.requested_at, requested_at)} AND ${eq(row.state, "requested")}`)
-          .params(),
-      ),
-      onConditionFailed: () => new Replaced(),
-    },
-    publishEvent({ type: "audit.changed", scope, object: uid }),
-    ...(kind === "facts" ? [] : [publishEvent({ type: `audit.${result.state}`, scope, object: uid })]),
-  ]);
-}
-
-function ignoreReplaced(error: unknown): void {
-  if (!(error instanceof Replaced)) throw error;
+  await commitIf(
+    update(
+      ImageAuditEntity.patch({ heatmap: uid, kind })
+        .set(result)
+        .where((row, { eq }) => `${eq(row.requested_at, requested_at)} AND ${eq(row.state, "requested")}`)
+        .params(),
+    ),
+    [
+      publishEvent({ type: "audit.changed", scope, object: uid }),
+      ...(kind === "facts" ? [] : [publishEvent({ type: `audit.${result.state}`, scope, object: uid })]),
+    ],
+  );
 }

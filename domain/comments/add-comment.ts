@@ -10,7 +10,7 @@ import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { type CountOnce, enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
@@ -31,9 +31,6 @@ export type CommentInput = {
   readonly place: { readonly x: number; readonly y: number } | null;
   readonly mentions: readonly string[];
 };
-
-/** Thrown when the comment already exists. */
-class AlreadyAdded extends Error {}
 
 /**
  * Adds a comment to a finished heatmap of the caller's scope, also during a reanalysis; a reply to a reply joins its thread. With
@@ -86,18 +83,12 @@ async function add(
     ...(place && { place, pin: nextPin(heatmap) }),
   };
   const emails = await mentionEmails(caller, heatmap, comment, { count });
-  try {
-    await commitTransaction([
-      { write: put(CommentEntity.create(comment).params()), onConditionFailed: () => new AlreadyAdded() },
-      ...(thread ? [changeReplyCount(thread, 1)] : []),
-      changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
-      ...auditLogItems(caller, { action: "comments.add", scope: heatmap.scope, object: uid }),
-      publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
-      ...emails,
-    ]);
-    return comment;
-  } catch (error) {
-    if (!(error instanceof AlreadyAdded)) throw error;
-    return (await requireComment(discussion, uid)).comment;
-  }
+  const isNew = await commitIf(put(CommentEntity.create(comment).params()), [
+    ...(thread ? [changeReplyCount(thread, 1)] : []),
+    changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
+    ...auditLogItems(caller, { action: "comments.add", scope: heatmap.scope, object: uid }),
+    publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+    ...emails,
+  ]);
+  return isNew ? comment : (await requireComment(discussion, uid)).comment;
 }

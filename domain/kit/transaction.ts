@@ -66,6 +66,26 @@ export async function commitTransaction(items: readonly TransactionItem[]): Prom
   }
 }
 
+/**
+ * Commits a write with further items if its condition holds. Returns whether it held, like `conditionHolds` for a single write.
+ * `errorFor` is given the item where it did not, and returns an error to throw instead. Other failures are those of
+ * `commitTransaction`.
+ */
+export async function commitIf(
+  write: Write,
+  items: readonly TransactionItem[] = [],
+  errorFor: (old: OldItem) => Error | undefined = () => undefined,
+): Promise<boolean> {
+  const notHeld = new Error("the condition does not hold");
+  try {
+    await commitTransaction([{ write, onConditionFailed: (old) => errorFor(old) ?? notHeld }, ...items]);
+    return true;
+  } catch (error) {
+    if (error === notHeld) return false;
+    throw error;
+  }
+}
+
 function conditionError(error: unknown, items: readonly TransactionItem[]): Error | undefined {
   if (!(error instanceof TransactionCanceledException)) return;
   const reasons = error.CancellationReasons ?? [];

@@ -1,4 +1,4 @@
-import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
+import { commitIf, deleteItem, put } from "#domain/kit/transaction.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, secondsAfter } from "#kit/time.ts";
@@ -7,11 +7,6 @@ import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
 /** A connection lives at most two hours, the limit of API Gateway. */
 const CONNECTION_TTL_SECONDS = 2 * HOUR_SECONDS;
-
-/** Thrown when the ticket was used in the meantime. */
-class TicketUsed extends Error {
-  override readonly name = "TicketUsed";
-}
 
 /**
  * Opens a connection for a ticket and marks the ticket as used. Returns false if the ticket is unknown, used, expired or no
@@ -24,21 +19,6 @@ export async function openConnection(connectionId: string, ticket: string): Prom
   const { uid, scope, signedInAt } = data;
   if ((await currentScope(uid, signedInAt)) !== scope) return false;
   const connection = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CONNECTION_TTL_SECONDS) };
-  try {
-    await commitTransaction([
-      {
-        write: deleteItem(
-          LiveTicketEntity.delete({ ticket })
-            .where((row, { exists }) => exists(row.uid))
-            .params(),
-        ),
-        onConditionFailed: () => new TicketUsed(),
-      },
-      { write: put(LiveConnectionEntity.put(connection).params()) },
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof TicketUsed) return false;
-    throw error;
-  }
+  const use = LiveTicketEntity.delete({ ticket }).where((row, { exists }) => exists(row.uid));
+  return commitIf(deleteItem(use.params()), [{ write: put(LiveConnectionEntity.put(connection).params()) }]);
 }

@@ -4,7 +4,7 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
@@ -13,9 +13,6 @@ import { requireProject } from "./require-project.ts";
 import { toCard } from "./to-card.ts";
 
 const LIMIT = perHour("projects.create", 200);
-
-/** Thrown when the project already exists. */
-class AlreadyCreated extends Error {}
 
 /**
  * Creates an empty project in the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
@@ -27,18 +24,10 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
   const uid = idempotencyKey === undefined ? newId("pj") : derivedId("pj", caller.uid, idempotencyKey);
   const scope = scopeOf(caller);
   const project = { uid, scope, title, workspace: caller.workspace?.uid ?? "", creator_uid: caller.uid };
-  try {
-    await commitTransaction([
-      {
-        write: put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()),
-        onConditionFailed: () => new AlreadyCreated(),
-      },
-      ...auditLogItems(caller, { action: "projects.create", scope, object: uid }),
-      publishEvent({ type: "project.created", scope, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyCreated)) throw error;
-  }
+  await commitIf(put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()), [
+    ...auditLogItems(caller, { action: "projects.create", scope, object: uid }),
+    publishEvent({ type: "project.created", scope, object: uid }),
+  ]);
   const stored = await requireProject(caller, uid);
   if (stored.title !== title) throw new AppError("request.key_reused");
   return toCard(stored);

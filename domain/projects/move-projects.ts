@@ -1,10 +1,7 @@
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitIf, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { ProjectEntity } from "./project.entity.ts";
-
-/** Thrown when a project was deleted or already moved. */
-class NotThere extends Error {}
 
 /** Moves the personal projects of a workspace's founder into it, as their heatmaps are moved. Idempotent. */
 export async function moveProjects(workspace: string): Promise<void> {
@@ -14,21 +11,10 @@ export async function moveProjects(workspace: string): Promise<void> {
   for (const { uid } of data) await move(uid, founder, workspace);
 }
 
+/** Does nothing if the project was deleted or already moved. */
 async function move(uid: string, founder: string, workspace: string): Promise<void> {
-  try {
-    await commitTransaction([
-      {
-        write: update(
-          ProjectEntity.patch({ uid })
-            .set({ scope: workspace, workspace })
-            .where((project, { eq }) => eq(project.scope, founder))
-            .params(),
-        ),
-        onConditionFailed: () => new NotThere(),
-      },
-      publishEvent({ type: "project.edited", scope: workspace, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof NotThere)) throw error;
-  }
+  const patch = ProjectEntity.patch({ uid })
+    .set({ scope: workspace, workspace })
+    .where((project, { eq }) => eq(project.scope, founder));
+  await commitIf(update(patch.params()), [publishEvent({ type: "project.edited", scope: workspace, object: uid })]);
 }

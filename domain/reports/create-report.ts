@@ -10,7 +10,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
@@ -22,9 +22,6 @@ import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
 const LIMIT = perHour("reports.create", 100);
-
-/** Thrown when the report already exists. */
-class AlreadyCreated extends Error {}
 
 /**
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry
@@ -51,19 +48,15 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
     created_by_email: caller.email,
     created_at: now().toISOString(),
   };
-  try {
-    await commitTransaction([
-      { write: put(ReportEntity.create(report).params()), onConditionFailed: () => new AlreadyCreated() },
-      ...input.heatmaps.map((heatmap) => addReportItem(heatmap, scope, uid)),
-      ...auditLogItems(caller, { action: "reports.create", scope, object: uid }),
-      publishEvent({ type: "report.created", scope, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyCreated)) throw error;
-    const isRetry = idempotencyKey !== undefined && isReportOf(await requireReport(caller, uid), input);
-    if (!isRetry) throw new AppError(caller.subject === "trial" ? "report.one_per_trial" : "request.key_reused");
-  }
-  return toCard(await requireReport(caller, uid));
+  const isNew = await commitIf(put(ReportEntity.create(report).params()), [
+    ...input.heatmaps.map((heatmap) => addReportItem(heatmap, scope, uid)),
+    ...auditLogItems(caller, { action: "reports.create", scope, object: uid }),
+    publishEvent({ type: "report.created", scope, object: uid }),
+  ]);
+  const stored = await requireReport(caller, uid);
+  const isRetry = idempotencyKey !== undefined && isReportOf(stored, input);
+  if (!isNew && !isRetry) throw new AppError(caller.subject === "trial" ? "report.one_per_trial" : "request.key_reused");
+  return toCard(stored);
 }
 
 /** Whether a report was created from this input, and not edited since. Ads that were dropped by themselves were in it. */

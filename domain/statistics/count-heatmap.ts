@@ -1,12 +1,9 @@
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import type { EndedHeatmap } from "#domain/heatmaps/ended-heatmaps.ts";
-import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { commitIf, put, update } from "#domain/kit/transaction.ts";
 import { shardOf } from "#kit/shards.ts";
 import { CountedHeatmapEntity } from "./counted-heatmap.entity.ts";
 import { DailyUsageEntity, EVERYONE } from "./daily-usage.entity.ts";
-
-/** Thrown when the heatmap is already counted. */
-class AlreadyCounted extends Error {}
 
 /**
  * Counts an analysed heatmap on the day of its creation: for everyone, and for the workspace whose credit it took. Each heatmap is
@@ -20,20 +17,14 @@ export async function countHeatmap(heatmap: EndedHeatmap): Promise<boolean> {
   const video_seconds = kind === "video" ? (duration ?? 0) : 0;
   const payer = paid_by ?? scope;
   const scopes = payer.startsWith("ws_") ? [EVERYONE, payer] : [EVERYONE];
-  try {
-    await commitTransaction([
-      { write: put(CountedHeatmapEntity.create({ uid }).params()), onConditionFailed: () => new AlreadyCounted() },
-      ...scopes.map((each) => ({
-        write: update(
-          DailyUsageEntity.upsert({ scope: each, ...row })
-            .add({ heatmaps: 1, video_seconds })
-            .params(),
-        ),
-      })),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof AlreadyCounted) return false;
-    throw error;
-  }
+  return commitIf(
+    put(CountedHeatmapEntity.create({ uid }).params()),
+    scopes.map((each) => ({
+      write: update(
+        DailyUsageEntity.upsert({ scope: each, ...row })
+          .add({ heatmaps: 1, video_seconds })
+          .params(),
+      ),
+    })),
+  );
 }

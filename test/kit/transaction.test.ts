@@ -6,7 +6,8 @@ import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const { transactionClient } = await import("#domain/kit/table.ts");
-const { commitTransaction } = await import("#domain/kit/transaction.ts");
+const { commitIf, commitTransaction, put } = await import("#domain/kit/transaction.ts");
+const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 const { publishEvent } = await import("#domain/kit/publish-event.ts");
 
 type Fault = "conflict" | "item throttled" | "throttled" | "lost before" | "lost after" | "broken";
@@ -90,4 +91,18 @@ test("a malformed request to the table is an internal error and is not retried",
   faults.push("broken");
   expect((await create(person)).status).toBe(500);
   expect(attempts).toBe(1);
+});
+
+test("a write whose condition does not hold commits nothing, and says so or throws the error made of the stored item", async () => {
+  const row = (uid: string) => ({ uid, key: "one", request: "first", lockedUntil: "", ttl: 0 });
+  const create = (uid: string) => put(IdempotencyEntity.create(row(uid)).params());
+  const isStored = async (uid: string) =>
+    (await IdempotencyEntity.get({ uid, key: "one" }).go({ consistent: true })).data !== null;
+
+  expect(await commitIf(create("us_first"), [{ write: create("us_second") }])).toBe(true);
+  expect(await commitIf(create("us_first"), [{ write: create("us_third") }])).toBe(false);
+  expect(await isStored("us_third")).toBe(false);
+  const errorFor = (old: object | undefined) => new Error(`stored: ${JSON.stringify(old)}`);
+  await expect(commitIf(create("us_first"), [], errorFor)).rejects.toThrow('"request":"first"');
+  await expect(commitIf(create("us_third"), [{ write: create("us_second") }])).rejects.toThrow("the condition of item 1 failed");
 });

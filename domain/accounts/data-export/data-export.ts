@@ -2,7 +2,7 @@ import type { Account } from "#domain/accounts/account.entity.ts";
 import { exportReadyTemplate } from "#domain/accounts/emails/export-ready.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitIf, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
@@ -26,11 +26,6 @@ export async function findPendingExport(
   return dataExport && account && { wanted: dataExport, account };
 }
 
-/** Thrown when an export was already created. */
-class ExportFinished extends Error {
-  override readonly name = "ExportFinished";
-}
-
 /** Records that a zip was created, keeps it for seven days from now, and emails the user; runs once per export. */
 export async function finishExport({ uid, requested_at, id }: StoredExport, { email, firstName }: Account): Promise<void> {
   const at = now();
@@ -44,14 +39,7 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
   const patch = DataExportEntity.patch({ uid, requested_at, id })
     .set(ready)
     .where((row, { ne }) => ne(row.state, "ready"));
-  try {
-    await commitTransaction([
-      { write: update(patch.params()), onConditionFailed: () => new ExportFinished() },
-      ...queueEmail(exportReadyTemplate, email, { firstName }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ExportFinished)) throw error;
-  }
+  await commitIf(update(patch.params()), queueEmail(exportReadyTemplate, email, { firstName }));
 }
 
 /** Records that a zip could not be created; a later attempt may still succeed. */

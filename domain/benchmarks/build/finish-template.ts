@@ -1,30 +1,19 @@
 import type { MeasureJob } from "#contracts/pipelines/benchmark-build.ts";
 import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitIf, commitTransaction, update } from "#domain/kit/transaction.ts";
 import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
-
-/** Thrown when the template was counted already. */
-class AlreadyFinished extends Error {}
 
 /** Counts the template as measured, once per build. A template that has been deleted is only counted. */
 export async function finishTemplate(job: MeasureJob, usage: number): Promise<void> {
   const { benchmark, template: uid, build } = job;
   const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
   if (data?.built === build) return;
-  const counted = {
-    write: update(
-      BenchmarkTemplateEntity.patch({ benchmark, uid })
-        .set({ status: "done", built: build, usage })
-        .where(({ built }, { ne, notExists }) => `${notExists(built)} OR ${ne(built, build)}`)
-        .params(),
-    ),
-    onConditionFailed: () => new AlreadyFinished(),
-  };
-  try {
-    await commitTransaction([...(data ? [counted] : []), progressItem(job, { remaining_templates: -1 })]);
-  } catch (error) {
-    if (!(error instanceof AlreadyFinished)) throw error;
-  }
+  const progress = progressItem(job, { remaining_templates: -1 });
+  const counted = BenchmarkTemplateEntity.patch({ benchmark, uid })
+    .set({ status: "done", built: build, usage })
+    .where(({ built }, { ne, notExists }) => `${notExists(built)} OR ${ne(built, build)}`);
+  if (data) await commitIf(update(counted.params()), [progress]);
+  else await commitTransaction([progress]);
 }
 
 /** Records that all attempts to measure a template failed. The others continue. */

@@ -4,7 +4,7 @@ import { subjectKey, thumbnailKey } from "#domain/benchmarks/files.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { chosenCategories } from "./change-categories.ts";
 import { openImage } from "./open-image.ts";
@@ -14,9 +14,6 @@ import { isBuilding, toSubject } from "./to-response.ts";
 
 type NewSubject = Pick<BenchmarkSubject, "benchmark" | "uid" | "name" | "extension" | "categories">;
 
-/** Thrown when the subject already exists. */
-class AlreadyAdded extends Error {}
-
 /** Adds a subject whose image is uploaded. Adding it again changes nothing. */
 export async function addSubject(caller: Caller, given: NewSubject): Promise<SubjectResponse> {
   const benchmark = await requireBenchmark(given.benchmark);
@@ -25,15 +22,10 @@ export async function addSubject(caller: Caller, given: NewSubject): Promise<Sub
   const { thumbnail } = await openImage(key);
   await putFile(thumbnailKey(key), thumbnail, "image/jpeg");
   const subject = { ...given, categories, created: now().toISOString() };
-  try {
-    await commitTransaction([
-      { write: put(BenchmarkSubjectEntity.create(subject).params()), onConditionFailed: () => new AlreadyAdded() },
-      countSubjects(benchmark.uid, 1),
-      ...wordItems(undefined, subject),
-      ...auditLogItems(caller, { action: "benchmarks.add_subject", scope: benchmark.uid, object: subject.uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyAdded)) throw error;
-  }
+  await commitIf(put(BenchmarkSubjectEntity.create(subject).params()), [
+    countSubjects(benchmark.uid, 1),
+    ...wordItems(undefined, subject),
+    ...auditLogItems(caller, { action: "benchmarks.add_subject", scope: benchmark.uid, object: subject.uid }),
+  ]);
   return toSubject(subject, isBuilding(benchmark));
 }

@@ -4,7 +4,7 @@ import { assertCapturable, limitCaptures } from "#domain/captures/capture-limits
 import { captureFolder } from "#domain/captures/files.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
@@ -15,11 +15,6 @@ import { type Screenshot, ScreenshotEntity } from "./screenshot.entity.ts";
 import { toStaffScreenshot } from "./to-staff-screenshot.ts";
 
 const RETENTION_SECONDS = DAY_SECONDS;
-
-/** Thrown when a request with the same idempotency key was handled before. */
-class AlreadyRequested extends Error {
-  override readonly name = "AlreadyRequested";
-}
 
 /**
  * Requests a screenshot of a page, or returns the one that staff requested with the same input in the last day and that has not
@@ -58,15 +53,10 @@ async function create(
   const ttl = secondsAfter(at, RETENTION_SECONDS);
   const requester = { requested_by: caller.uid, requested_by_name: caller.name };
   const row = { uid, url, format, ...requester, created_at: at.toISOString(), ttl };
-  try {
-    await commitTransaction([
-      { write: put(ScreenshotEntity.create(row).params()), onConditionFailed: () => new AlreadyRequested() },
-      { write: put(LatestScreenshotEntity.put({ request, screenshot: uid, ttl }).params()) },
-      ...auditLogItems(caller, { action: "captures.screenshot", scope: scopeOf(caller), object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyRequested)) throw error;
-  }
+  await commitIf(put(ScreenshotEntity.create(row).params()), [
+    { write: put(LatestScreenshotEntity.put({ request, screenshot: uid, ttl }).params()) },
+    ...auditLogItems(caller, { action: "captures.screenshot", scope: scopeOf(caller), object: uid }),
+  ]);
   const created = await readStoredScreenshot(uid);
   if (!created) throw new AppError("capture.not_found");
   return created;

@@ -7,7 +7,7 @@ import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
@@ -17,11 +17,6 @@ import { type Search, SearchEntity } from "./search.entity.ts";
 import { toSearchCapture } from "./to-search-capture.ts";
 
 const RETENTION_SECONDS = DAY_SECONDS;
-
-/** Thrown when the row already exists. */
-class AlreadyRequested extends Error {
-  override readonly name = "AlreadyRequested";
-}
 
 /**
  * Requests a search results page with a finished image as one of its thumbnails. The idempotency key makes a retry return the
@@ -47,16 +42,9 @@ async function create(caller: Caller, uid: string, request: SearchRequest): Prom
   const at = now();
   const scope = scopeOf(caller);
   const row = { ...request, uid, scope, requested_by: caller.uid, created_at: at.toISOString() };
-  try {
-    await commitTransaction([
-      {
-        write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
-        onConditionFailed: () => new AlreadyRequested(),
-      },
-      ...auditLogItems(caller, { action: "captures.search", scope, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyRequested)) throw error;
-  }
+  await commitIf(
+    put(SearchEntity.create({ ...row, ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
+    auditLogItems(caller, { action: "captures.search", scope, object: uid }),
+  );
   return requireSearch(caller, uid);
 }

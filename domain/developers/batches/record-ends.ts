@@ -1,6 +1,6 @@
 import { isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitIf, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { BatchEntity, type StoredBatch } from "./batch.entity.ts";
 
@@ -16,18 +16,9 @@ export async function recordEnds({ workspaceId, uid }: BatchKey, ended: readonly
   const done = BatchEntity.patch({ workspaceId, uid })
     .set({ done_at: now().toISOString() })
     .where((item, { notExists }) => `${notExists(item.done_at)} AND ${notExists(item.pending)}`);
-  try {
-    await commitTransaction([
-      { write: update(done.params()), onConditionFailed: () => new AlreadyAnnounced() },
-      publishEvent({ type: "batch.done", scope: workspaceId, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyAnnounced)) throw error;
-  }
+  // Two ends that are recorded at the same time may each find that none is left.
+  await commitIf(update(done.params()), [publishEvent({ type: "batch.done", scope: workspaceId, object: uid })]);
 }
-
-/** Two ends were recorded at the same time, and each found that none is left. */
-class AlreadyAnnounced extends Error {}
 
 /** The batch without these among its pending heatmaps; undefined if it has expired. */
 async function withoutPending(key: BatchKey, ended: readonly string[]): Promise<Partial<StoredBatch> | undefined> {

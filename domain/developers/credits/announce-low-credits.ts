@@ -2,7 +2,7 @@ import type { DomainEvent } from "#contracts/events.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
 import type { CreditKind } from "#domain/kit/credit-fields.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitIf, put } from "#domain/kit/transaction.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { LowCreditsEntity } from "./low-credits.entity.ts";
 import { lowKinds } from "./low-kinds.ts";
@@ -22,19 +22,12 @@ export async function announceLowCredits({ scope, object }: Pick<DomainEvent, "s
   if (lowKinds(workspace).has(heatmap.type) && !announced.has(heatmap.type)) await announce(scope, heatmap.type);
 }
 
+/** Publishes it once, also if two heatmaps ended at the same time. */
 async function announce(workspaceId: string, kind: CreditKind): Promise<void> {
-  try {
-    await commitTransaction([
-      { write: put(LowCreditsEntity.create({ workspaceId, kind }).params()), onConditionFailed: () => new AlreadyAnnounced() },
-      publishEvent({ type: "credits.low", scope: workspaceId, object: workspaceId }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyAnnounced)) throw error;
-  }
+  await commitIf(put(LowCreditsEntity.create({ workspaceId, kind }).params()), [
+    publishEvent({ type: "credits.low", scope: workspaceId, object: workspaceId }),
+  ]);
 }
-
-/** Two heatmaps ended at the same time, and both events found few credits. */
-class AlreadyAnnounced extends Error {}
 
 /**
  * Forgets the announcements of kinds of which a workspace has more credits again, and all of a closed workspace. Returns the

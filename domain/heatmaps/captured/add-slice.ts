@@ -4,15 +4,10 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
-import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { commitIf, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
-
-/** Thrown when the slice already exists. */
-class AlreadyCreated extends Error {
-  override readonly name = "AlreadyCreated";
-}
 
 /** Seconds from its creation within which a slice's analysis must start. */
 const SECONDS = 15 * 60;
@@ -41,15 +36,10 @@ export async function addSlice(
     watched: shardOf(uid),
     deadline: isoAfter(at, SECONDS),
   };
-  try {
-    await commitTransaction([
-      { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyCreated() },
-      stillCoversCondition(first),
-      publishEvent({ type: "heatmap.created", scope, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyCreated)) throw error;
-  }
+  await commitIf(put(HeatmapEntity.create(item).params()), [
+    stillCoversCondition(first),
+    publishEvent({ type: "heatmap.created", scope, object: uid }),
+  ]);
   return readExisting(uid);
 }
 

@@ -4,15 +4,10 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
-import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { commitIf, deleteItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { DEMO_SCOPE } from "./demo-scope.ts";
-
-/** Thrown when another run deleted the row first. */
-class AlreadyDeleted extends Error {
-  override readonly name = "AlreadyDeleted";
-}
 
 /**
  * Deletes a heatmap of the demo completely, in whatever state: its files, then its row, of which nothing is kept. Does nothing if
@@ -22,21 +17,8 @@ class AlreadyDeleted extends Error {
 export async function purgeDemoHeatmap(uid: string): Promise<void> {
   if (!(await markDeleted(uid))) return;
   await deletePrefix(heatmapFolder({ uid, requested_by: DEMO_SCOPE }));
-  try {
-    await commitTransaction([
-      {
-        write: deleteItem(
-          HeatmapEntity.delete({ uid })
-            .where(({ scope }, { eq }) => eq(scope, DEMO_SCOPE))
-            .params(),
-        ),
-        onConditionFailed: () => new AlreadyDeleted(),
-      },
-      publishEvent({ type: "heatmap.removed", scope: DEMO_SCOPE, object: uid }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof AlreadyDeleted)) throw error;
-  }
+  const remaining = HeatmapEntity.delete({ uid }).where(({ scope }, { eq }) => eq(scope, DEMO_SCOPE));
+  await commitIf(deleteItem(remaining.params()), [publishEvent({ type: "heatmap.removed", scope: DEMO_SCOPE, object: uid })]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { SUPPORT_VIEW_MINUTES } from "#contracts/kit/support-view.ts";
-import { commitTransaction, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { commitIf, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
@@ -48,16 +48,8 @@ export async function endSupportView({ id, ends_at }: SupportView, items: readon
       .where((view, { notExists }) => notExists(view.ended_at))
       .params(),
   );
-  try {
-    await commitTransaction([{ write, onConditionFailed: () => new EndedBefore() }, ...items]);
-    return true;
-  } catch (error) {
-    if (error instanceof EndedBefore) return false;
-    throw error;
-  }
+  return commitIf(write, items);
 }
-
-class EndedBefore extends Error {}
 
 /** Records that an operation was called in a view: once for each object, with a count. */
 export async function recordSupportRead(view: string, operation: string, path: string): Promise<void> {
