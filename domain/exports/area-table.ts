@@ -1,6 +1,7 @@
 import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/portable/csv.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 
 type Heatmap = Pick<HeatmapResults, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 type Area = HeatmapResults["areas_of_interest"][number];
@@ -45,10 +46,10 @@ export const areaTable = (heatmap: Heatmap, moments: AreasOverTime | null): read
   COLUMNS,
   ...rankedAreas(heatmap, moments).map(({ name, left, top, width, height, value, interval, rank, first_seen }) => [
     name,
-    ...[left, top, width, height].map((place) => roundTo(place, PLACE_DIGITS)),
-    ...[value, ...(interval ?? [null, null])].map((share) => roundTo(share, SHARE_DIGITS)),
+    ...[left, top, width, height].map((place) => roundDecimals(place, PLACE_DIGITS)),
+    ...[value, ...(interval ?? [null, null])].map((share) => roundDecimals(share, SHARE_DIGITS)),
     rank,
-    roundTo(first_seen, PLACE_DIGITS),
+    roundDecimals(first_seen, PLACE_DIGITS),
   ]),
 ];
 
@@ -63,9 +64,4 @@ function firstSeen(
     return across >= 0 && across <= box.width && down >= 0 && down <= box.height;
   });
   return first < 0 ? null : fixations.slice(0, first).reduce((sum, { duration }) => sum + duration, 0) / 1000;
-}
-
-/** Rounds to the given number of decimals; null stays null. */
-export function roundTo(value: number | null, digits: number): number | null {
-  return value === null ? null : Number(value.toFixed(digits));
 }

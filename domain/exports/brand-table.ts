@@ -1,26 +1,26 @@
 import type { BrandMetrics, BrandResult } from "#contracts/brands.ts";
 import type { Cell } from "#kit/portable/csv.ts";
-import { roundTo } from "./area-table.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 
 const COLUMNS = [
-  "heatmap",
-  "object",
-  "kind",
-  "exposure (s)",
-  "exposure from",
-  "exposure to",
-  "attention (0 to 1)",
-  "attention from",
-  "attention to",
-  "share of voice (0 to 1)",
-  "first appearance (s)",
-  "in first 2 s",
-  "in first 5 s",
-  "longest appearance (s)",
-  "appearances",
-  "size (0 to 1)",
-  "x",
-  "y",
+  "Heatmap",
+  "Object",
+  "Kind",
+  "Exposure (s)",
+  "Exposure from",
+  "Exposure to",
+  "Attention (0 to 1)",
+  "Attention from",
+  "Attention to",
+  "Share of voice (0 to 1)",
+  "First appearance (s)",
+  "In first 2 s",
+  "In first 5 s",
+  "Longest appearance (s)",
+  "Appearances",
+  "Size (0 to 1)",
+  "X",
+  "Y",
 ] as const;
 const DIGITS = 4;
 const SECOND_DIGITS = 2;
@@ -35,17 +35,17 @@ function cellsOf(metrics: BrandMetrics): readonly Cell[] {
   const { exposure, attention, position } = metrics;
   const yesNo = (is: boolean) => (is ? "yes" : "no");
   return [
-    ...[exposure.value, ...exposure.interval].map((seconds) => roundTo(seconds, SECOND_DIGITS)),
-    roundTo(attention?.value ?? null, DIGITS),
-    ...(attention?.interval ?? [null, null]).map((share) => roundTo(share, DIGITS)),
-    roundTo(metrics.share_of_voice, DIGITS),
-    roundTo(metrics.first_appearance, SECOND_DIGITS),
+    ...[exposure.value, ...exposure.interval].map((seconds) => roundDecimals(seconds, SECOND_DIGITS)),
+    roundDecimals(attention?.value ?? null, DIGITS),
+    ...(attention?.interval ?? [null, null]).map((share) => roundDecimals(share, DIGITS)),
+    roundDecimals(metrics.share_of_voice, DIGITS),
+    roundDecimals(metrics.first_appearance, SECOND_DIGITS),
     yesNo(metrics.in_first_2),
     yesNo(metrics.in_first_5),
-    roundTo(metrics.longest, SECOND_DIGITS),
+    roundDecimals(metrics.longest, SECOND_DIGITS),
     metrics.appearances,
-    roundTo(metrics.size, DIGITS),
-    roundTo(position?.x ?? null, DIGITS),
-    roundTo(position?.y ?? null, DIGITS),
+    roundDecimals(metrics.size, DIGITS),
+    roundDecimals(position?.x ?? null, DIGITS),
+    roundDecimals(position?.y ?? null, DIGITS),
   ];
 }

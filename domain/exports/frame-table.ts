@@ -1,8 +1,8 @@
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { Cell } from "#kit/portable/csv.ts";
-import { roundTo } from "./area-table.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 
-const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene", "stands out"] as const;
+const COLUMNS = ["Heatmap", "Second", "Clarity", "Focus", "Proximity", "Mass", "X", "Y", "New scene", "Stands out"] as const;
 const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
 
 /**
@@ -13,11 +13,11 @@ export function frameTable(title: string, frames: FrameMetrics): readonly (reado
   const cuts = new Set(frames.cuts);
   const rows = Array.from({ length: frames.length }, (_, moment) => [
     title,
-    roundTo(moment / frames.rate, SECOND_DIGITS),
+    roundDecimals(moment / frames.rate, SECOND_DIGITS),
     ...[frames.clarity_frames, frames.focus, frames.proximity].map((points) => points[moment] ?? null),
-    ...[frames.mass, frames.x, frames.y].map((shares) => roundTo(shares[moment] ?? null, SHARE_DIGITS)),
-    cuts.has(moment) ? 1 : 0,
-    frames.stands_out[moment] ? 1 : 0,
+    ...[frames.mass, frames.x, frames.y].map((shares) => roundDecimals(shares[moment] ?? null, SHARE_DIGITS)),
+    cuts.has(moment) ? "yes" : "no",
+    frames.stands_out[moment] ? "yes" : "no",
   ]);
   return [COLUMNS, ...rows];
 }

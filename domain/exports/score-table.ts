@@ -1,7 +1,7 @@
 import type { BrandResult } from "#contracts/brands.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/portable/csv.ts";
-import { roundTo } from "./area-table.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { shownScore } from "./shown-score.ts";
 
 const COLUMNS = [
@@ -64,8 +64,8 @@ export const scoreTable = (heatmap: HeatmapResults, brand: BrandResult | null): 
 function brandCells(brand: BrandResult | null): readonly Cell[] {
   const { exposure, attention } = brand?.all.metrics ?? { exposure: null, attention: null };
   return [
-    ...[exposure?.value ?? null, ...(exposure?.interval ?? NONE)].map((seconds) => roundTo(seconds, 2)),
-    ...[attention?.value ?? null, ...(attention?.interval ?? NONE)].map((share) => roundTo(share, DIGITS)),
+    ...[exposure?.value ?? null, ...(exposure?.interval ?? NONE)].map((seconds) => roundDecimals(seconds, 2)),
+    ...[attention?.value ?? null, ...(attention?.interval ?? NONE)].map((share) => roundDecimals(share, DIGITS)),
   ];
 }
 
@@ -81,22 +81,22 @@ function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
     heatmap.tags.join("; "),
     heatmap.width,
     heatmap.height,
-    roundTo(heatmap.duration, 2),
+    roundDecimals(heatmap.duration, 2),
     heatmap.clarity_score_percentile,
     ...clarity,
     shownScore("focus", metrics),
     ...focus,
     shownScore("proximity", metrics),
     ...proximity,
-    roundTo(heatmap.attention?.score ?? null, 1),
+    roundDecimals(heatmap.attention?.score ?? null, 1),
     ...(heatmap.attention?.interval ?? NONE),
     heatmap.attention?.templates ?? null,
     heatmap.benchmark?.name ?? null,
     heatmap.benchmark?.version ?? null,
     heatmap.attention?.ads ?? null,
     metrics?.area_share ?? null,
-    roundTo(metrics?.area ?? null, DIGITS),
-    roundTo(metrics?.distances ?? null, DIGITS),
+    roundDecimals(metrics?.area ?? null, DIGITS),
+    roundDecimals(metrics?.distances ?? null, DIGITS),
     metrics ? (metrics.stands_out ? "yes" : "no") : null,
     metrics?.group ?? null,
     metrics ? metrics.precise.join("; ") : null,

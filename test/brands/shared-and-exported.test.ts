@@ -41,7 +41,7 @@ test("the data files of a video hold its brand analytics; without one they are r
   const read = async (of: string, file: "brand.csv" | "brand.json" | "scores.csv") =>
     (await send(exported.dataFile, member, { params: { uid: of, file } })).body;
   const [head, all, word] = (await read(uid, "brand.csv")).content.trimEnd().split("\r\n");
-  expect(head).toMatch(/^\ufeff?heatmap,object,kind,exposure \(s\)/);
+  expect(head).toMatch(/^\ufeff?Heatmap,Object,Kind,Exposure \(s\)/);
   expect(all).toMatch(/,All,all,0,0,0,/);
   expect(word).toMatch(/,acme,text,0,0,0,/);
   expect(JSON.parse((await read(uid, "brand.json")).content)).toMatchObject({ objects: [{ name: "acme" }] });

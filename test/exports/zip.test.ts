@@ -191,7 +191,7 @@ test("a zip holds every finished heatmap in a separate folder, with its scores, 
   ).toEqual(["External reference", "order-7"]);
   expect(files[`${second}/areas.csv`]!.split("\r\n")[1]).toMatch(/^"'=HYPERLINK\(""x""\),1",\d/);
   const index = files["index.csv"]!.split("\r\n");
-  expect(index[0]).toMatch(/^\uFEFFtitle,id,folder/);
+  expect(index[0]).toMatch(/^\uFEFFTitle,Id,Folder/);
   expect(index[1]).toContain(`${title},${newer},${first},image,Other,`);
   expect(index[1]).toMatch(/,65,60,70,,,,order-7$/);
   expect(index[2]).toMatch(/^"Café: ""Glow"" 日本\/1\.",/);
@@ -446,9 +446,9 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
   const everyFrame = { precise: ["focus", "proximity", "clarity"], stands_out: Array(stored.length).fill(true) };
   expect(JSON.parse(files["frames.json"]!)).toEqual({ ...stored, ...everyFrame });
   const [head, ...moments] = files["frames.csv"]!.trimEnd().split("\r\n");
-  expect(head).toBe("\uFEFFheatmap,second,clarity,focus,proximity,mass,x,y,new scene,stands out");
+  expect(head).toBe("\uFEFFHeatmap,Second,Clarity,Focus,Proximity,Mass,X,Y,New scene,Stands out");
   expect(moments).toHaveLength(stored.length);
-  expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,0,1");
+  expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,no,yes");
   const { body: followed } = await send(heatmaps.areasOverTime, person, { params: { uid } });
   const { rate, areas } = JSON.parse(files["areas.json"]!);
   expect({ rate, areas }).toMatchObject({
@@ -471,7 +471,7 @@ test("a video's scores that are too uncertain for a number are in no table and n
 
   const { files } = await download(person, uid, await packed(person, uid));
   expect(JSON.parse(files["frames.json"]!)).toEqual(body);
-  expect(files["frames.csv"]!.split("\r\n")[4]).toBe("Spot,0.3,,,70,0.5,0.25,0.5,0,1");
+  expect(files["frames.csv"]!.split("\r\n")[4]).toBe("Spot,0.3,,,70,0.5,0.25,0.5,no,yes");
   const [head, row] = files["scores.csv"]!.split("\r\n").map((line) => line.split(","));
   const cell = (name: string) => row![head!.indexOf(name)];
   const { focus, proximity } = metrics.intervals;
@@ -497,8 +497,8 @@ test("a CSV row of a moment is empty where nothing stands out, marks new scenes,
     y: [0, 1],
   };
   expect(csvFile(frameTable("=1+1", frames)).toString().split("\r\n").slice(1, 3)).toEqual([
-    "'=1+1,0,,,,0.3333,0,0,0,0",
-    "'=1+1,0.1,40,60,70,0.5,1,1,1,1",
+    "'=1+1,0,,,,0.3333,0,0,no,no",
+    "'=1+1,0.1,40,60,70,0.5,1,1,yes,yes",
   ]);
 });
 

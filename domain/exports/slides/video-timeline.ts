@@ -1,6 +1,6 @@
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { roundTo } from "#domain/exports/area-table.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { frameIndexAt, linesOf, lineValues, SCORE_LINE_NAMES } from "#kit/scores/score-lines.ts";
 import { hasClarity } from "#kit/scores/shows-score.ts";
 import type { SlideLine, SlideTimeline } from "#kit/slides/slide-data.ts";
@@ -32,7 +32,7 @@ export function videoTimeline(
       const values = lineValues(frames, line);
       return {
         label: unit === "" ? label : `${label} (${unit})`,
-        values: shown.map((at) => roundTo(values[at] ?? null, DECIMALS)),
+        values: shown.map((at) => roundDecimals(values[at] ?? null, DECIMALS)),
       };
     }),
     cuts: cuts.map((cut) => cut / rate),

@@ -1,5 +1,4 @@
 import { getFileStream, isMissing } from "#adapters/storage.ts";
-import { roundTo } from "#domain/exports/area-table.ts";
 import { dataFileNames, writeDataFile } from "#domain/exports/data-file.ts";
 import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
 import { readExportedBrand } from "#domain/exports/read-exported-brand.ts";
@@ -7,6 +6,7 @@ import { shownScore } from "#domain/exports/shown-score.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
 import type { Cell } from "#kit/portable/csv.ts";
+import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
 import { renderReadme } from "./render-readme.ts";
@@ -17,21 +17,21 @@ const SHORT_ID_LENGTH = 6;
 /** Windows opens paths of at most 259 characters, with those of the download folder and of the files inside. */
 const MAX_FOLDER_BYTES = 60;
 const INDEX = [
-  "title",
-  "id",
-  "folder",
-  "kind",
-  "type",
-  "created",
-  "made by",
-  "tags",
-  "clarity",
-  "focus",
-  "proximity",
-  "brand exposure (s)",
-  "brand attention",
-  "attention score",
-  "external reference",
+  "Title",
+  "Id",
+  "Folder",
+  "Format",
+  "Type",
+  "Created",
+  "Created by",
+  "Tags",
+  "Clarity",
+  "Focus",
+  "Proximity",
+  "Brand exposure (s)",
+  "Brand attention",
+  "Attention score",
+  "External reference",
 ] as const;
 
 /**
@@ -102,9 +102,9 @@ async function indexRow(heatmap: HeatmapResults, folder: string): Promise<readon
     heatmap.clarity_score_percentile,
     shownScore("focus", heatmap.metrics),
     shownScore("proximity", heatmap.metrics),
-    roundTo(brand?.exposure.value ?? null, 2),
-    roundTo(brand?.attention?.value ?? null, 4),
-    roundTo(heatmap.attention?.score ?? null, 1),
+    roundDecimals(brand?.exposure.value ?? null, 2),
+    roundDecimals(brand?.attention?.value ?? null, 4),
+    roundDecimals(heatmap.attention?.score ?? null, 1),
     heatmap.reference,
   ];
 }

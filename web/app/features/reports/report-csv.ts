@@ -2,8 +2,7 @@ import { type Cell, toCsv } from "#kit/portable/csv.ts";
 import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import type { ReportView } from "./report-view.ts";
 
-const rounded = (value: number | null | undefined): Cell =>
-  value === null || value === undefined ? null : roundDecimals(value, 2);
+const rounded = (value: number | null | undefined): Cell => roundDecimals(value ?? null, 2);
 
 /** One row per ad: its mean, its clarity, and its score and status in each template: an ad of another size has no score. */
 export function reportCsv({ ads, templates }: ReportView): string {

@@ -3,19 +3,19 @@ import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import type { Thread } from "./threads.ts";
 
 const COLUMNS = [
-  "heatmap",
-  "thread",
-  "pin",
-  "second",
-  "x",
-  "y",
-  "author",
-  "comment",
-  "mentions",
-  "added at",
-  "edited at",
-  "resolved at",
-  "resolved by",
+  "Heatmap",
+  "Thread",
+  "Pin",
+  "Second",
+  "X",
+  "Y",
+  "Author",
+  "Comment",
+  "Mentions",
+  "Added at",
+  "Edited at",
+  "Resolved at",
+  "Resolved by",
 ] as const;
 
 /** As in the tables of downloads. */
@@ -43,5 +43,4 @@ export function commentsCsv({ title }: { title: string }, threads: readonly Thre
   return toCsv([COLUMNS, ...rows]);
 }
 
-const rounded = (value: number | null | undefined, decimals: number): number | null =>
-  value == null ? null : roundDecimals(value, decimals);
+const rounded = (value: number | null | undefined, decimals: number): number | null => roundDecimals(value ?? null, decimals);
