@@ -3,6 +3,8 @@ import * as z from "zod";
 export const TIERS = ["basic", "business", "agency"] as const;
 export const Tier = z.enum(TIERS).meta({ id: "Tier" });
 export type Tier = z.infer<typeof Tier>;
+/** The names under which the plans are sold. */
+export const TIER_TITLES: Readonly<Record<Tier, string>> = { basic: "Team", business: "Business", agency: "Agency" };
 export const INTERVALS = ["month", "year"] as const;
 export const Interval = z.enum(INTERVALS).meta({ id: "Interval" });
 export type Interval = z.infer<typeof Interval>;

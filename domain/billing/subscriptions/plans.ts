@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
-import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
+import { type Interval, TIER_TITLES, TIERS, type Tier } from "#contracts/subscription.ts";
 
 /** Seats and monthly credits of a plan; `null` means unlimited. */
 type Offer = {
@@ -35,7 +35,7 @@ const commonFeatures = { collaboration: true, api: true, recommended: false } as
 export const PLANS: Readonly<Record<Tier, Plan>> = {
   basic: {
     ...commonFeatures,
-    title: "Team",
+    title: TIER_TITLES.basic,
     subtitle: "For teams that test their creative",
     seats: 5,
     images: 500,
@@ -46,7 +46,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   },
   business: {
     ...commonFeatures,
-    title: "Business",
+    title: TIER_TITLES.business,
     subtitle: "For brands testing every campaign",
     recommended: true,
     seats: 10,
@@ -58,7 +58,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   },
   agency: {
     ...commonFeatures,
-    title: "Agency",
+    title: TIER_TITLES.agency,
     subtitle: "For agencies with many brands",
     seats: 20,
     images: 2500,

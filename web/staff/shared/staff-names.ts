@@ -21,7 +21,6 @@ export const PAYMENT_NAMES: Names<typeof PAYMENT_STATUSES> = {
   canceled: "Canceled",
   unpaid: "Unpaid",
 };
-export const TIER_NAMES = { basic: "Team", business: "Business", agency: "Agency" } as const;
 export const INTERVAL_NAMES = { month: "Monthly", year: "Yearly" } as const;
 
 /** The name of a value that may have none, such as a plan that is no longer sold. */

@@ -2,9 +2,10 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { TIER_TITLES } from "#contracts/subscription.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
 import { euros } from "#web/kit/format.ts";
-import { INTERVAL_NAMES, nameIn, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES, nameIn } from "#web/staff/shared/staff-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -39,7 +40,7 @@ export function Subscriptions({ affiliate, count }: { affiliate: string; count: 
                 <td>{workspace ? <Link to={`/workspace/${workspace.uid}`}>{workspace.name}</Link> : "Not claimed"}</td>
                 <td>{owner?.email ?? "User not found"}</td>
                 <td>
-                  {nameIn(TIER_NAMES, tier)}, {INTERVAL_NAMES[interval].toLowerCase()}
+                  {nameIn(TIER_TITLES, tier)}, {INTERVAL_NAMES[interval].toLowerCase()}
                 </td>
                 <td>{euros(value)}</td>
               </tr>

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
+import { TIER_TITLES } from "#contracts/subscription.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES } from "#web/staff/shared/staff-names.ts";
 import type { Column, Filter } from "#web/staff/shared/staff-table/column.ts";
 import { MONTHLY_VALUE_COLUMN } from "#web/staff/shared/staff-table/monthly-value-column.ts";
 import { StaffTable } from "#web/staff/shared/staff-table/staff-table.tsx";
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<StaffWorkspace>[] = [
     sort: { asc: "name", desc: "name_desc" },
   },
   { id: "admin", title: "Admin", value: ({ admin }) => admin?.email ?? "User not found", width: 205 },
-  { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 95 },
+  { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_TITLES, tier), width: 95 },
   {
     id: "subscription",
     title: "Subscription",
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<StaffWorkspace>[] = [
 
 const FILTERS: readonly Filter[] = [
   { name: "subscription", label: "Subscription", options: PAYMENT_NAMES },
-  { name: "tier", label: "Plan", options: TIER_NAMES },
+  { name: "tier", label: "Plan", options: TIER_TITLES },
   { name: "beta", label: "Beta", options: { yes: "Beta only" } },
 ];
 

@@ -2,11 +2,12 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { SEAT_LIMITS, type StaffWorkspaceDetails, VALUE_LIMITS } from "#contracts/staff/workspaces.ts";
+import { TIER_TITLES } from "#contracts/subscription.ts";
 import { euros } from "#web/kit/format.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { CancelSubscription } from "#web/staff/shared/cancel-subscription.tsx";
 import { NumberFields } from "#web/staff/shared/number-fields.tsx";
-import { INTERVAL_NAMES, nameIn, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES, nameIn } from "#web/staff/shared/staff-names.ts";
 import { stripeUrl } from "#web/staff/shared/stripe-url.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -57,7 +58,7 @@ function Plan({ workspace }: Props) {
         <dt>Status</dt>
         <dd>{subscriptionText(workspace)}</dd>
         <dt>Plan</dt>
-        <dd>{tier ? `${nameIn(TIER_NAMES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}` : "None"}</dd>
+        <dd>{tier ? `${nameIn(TIER_TITLES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}` : "None"}</dd>
         <dt>Monthly value</dt>
         <dd>{euros(value)}</dd>
         {current_period_end && !cancel_at && (

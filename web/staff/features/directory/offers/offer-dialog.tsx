@@ -2,11 +2,11 @@ import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { NewOffer } from "#contracts/staff/offers.ts";
-import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
+import { type Interval, TIER_TITLES, TIERS, type Tier } from "#contracts/subscription.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { INTERVAL_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES } from "#web/staff/shared/staff-names.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -109,7 +109,7 @@ export function OfferDialog({ user, onClose }: Props) {
           {!user && <option value={NO_PLAN}>None, the trial</option>}
           {TIERS.map((each) => (
             <option key={each} value={each}>
-              {TIER_NAMES[each]}
+              {TIER_TITLES[each]}
             </option>
           ))}
         </SelectField>

@@ -1,8 +1,9 @@
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffOffer } from "#contracts/staff/offers.ts";
+import { TIER_TITLES } from "#contracts/subscription.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { INTERVAL_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES } from "#web/staff/shared/staff-names.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import styles from "./offers.module.css";
 
@@ -19,7 +20,7 @@ export function UserOffers({ email }: { email: string }) {
         {data.offers.map(({ uid, tier, interval, coupon, state, created_at }) => (
           <li key={uid}>
             <span>
-              {TIER_NAMES[tier]}, {INTERVAL_NAMES[interval].toLowerCase()}
+              {TIER_TITLES[tier]}, {INTERVAL_NAMES[interval].toLowerCase()}
             </span>
             <Badge kind={state === "accepted" ? "good" : "plain"}>{STATE_NAMES[state]}</Badge>
             <small>{[dayMonthYear(created_at), coupon && `coupon ${coupon}`].filter(Boolean).join(" · ")}</small>

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffSubscription } from "#contracts/staff/tables.ts";
+import { TIER_TITLES } from "#contracts/subscription.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { euros } from "#web/kit/format.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { CancelSubscription } from "#web/staff/shared/cancel-subscription.tsx";
 import { Facts } from "#web/staff/shared/details/details.tsx";
-import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES } from "#web/staff/shared/staff-names.ts";
 import { stripeUrl } from "#web/staff/shared/stripe-url.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -62,7 +63,7 @@ export function SubscriptionPanel({ subscription, onClose }: Props) {
             workspace ? <Link to={`/workspace/${workspace.uid}`}>{workspace.name || workspace.uid}</Link> : "Not claimed",
           ],
           ["Paid by", owner ? <Link to={`/users?user=${encodeURIComponent(owner.uid)}`}>{owner.email}</Link> : "User not found"],
-          ["Plan", `${nameIn(TIER_NAMES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}`],
+          ["Plan", `${nameIn(TIER_TITLES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}`],
           ["Status", PAYMENT_NAMES[status]],
           ["Monthly value", euros(value)],
           ["Last invoice", paid ? "Paid" : "Open"],

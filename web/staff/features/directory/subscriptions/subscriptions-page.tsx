@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffSubscription } from "#contracts/staff/tables.ts";
+import { TIER_TITLES } from "#contracts/subscription.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/staff/shared/staff-names.ts";
+import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES } from "#web/staff/shared/staff-names.ts";
 import type { Column, Filter } from "#web/staff/shared/staff-table/column.ts";
 import { MONTHLY_VALUE_COLUMN } from "#web/staff/shared/staff-table/monthly-value-column.ts";
 import { StaffTable } from "#web/staff/shared/staff-table/staff-table.tsx";
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
     sort: { asc: "name", desc: "name_desc" },
   },
   { id: "owner", title: "Paid by", value: ({ owner }) => owner?.email ?? "User not found", width: 200 },
-  { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 95 },
+  { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_TITLES, tier), width: 95 },
   { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110, isOptional: true },
   { id: "status", title: "Status", value: ({ status }) => PAYMENT_NAMES[status], width: 105 },
   MONTHLY_VALUE_COLUMN,
@@ -48,7 +49,7 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
 
 const FILTERS: readonly Filter[] = [
   { name: "status", label: "Status", options: STATUS_NAMES },
-  { name: "tier", label: "Plan", options: TIER_NAMES },
+  { name: "tier", label: "Plan", options: TIER_TITLES },
   { name: "interval", label: "Interval", options: INTERVAL_NAMES },
 ];
 
