@@ -109,11 +109,7 @@ export async function copyObject(key: string, to: string): Promise<void> {
 }
 
 /** The bytes of a stored file as a stream. Throws NoSuchKey when it does not exist. */
-export async function getFileStream(key: string): Promise<Readable> {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-  if (!Body) throw new Error(`${key} came without a body`);
-  return Body as Readable;
-}
+export const getFileStream = async (key: string): Promise<Readable> => (await openFile(key)) as Readable;
 
 /** S3 allows at most 10,000 parts, so a file may have 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -142,9 +138,19 @@ export async function deletePrefix(folder: string): Promise<void> {
   for (;;) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: folder }));
     if (Contents.length === 0) return;
-    const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Quiet: true, Objects: Contents.map(({ Key }) => ({ Key })) } }),
-    );
-    if (Errors.length > 0) throw new Error(`${Errors.length} files of ${folder} could not be deleted: ${Errors[0]?.Code}`);
+    await deleteFiles(Contents.flatMap(({ Key = [] }) => Key));
+  }
+}
+
+/** Files that S3 deletes in one call. */
+const DELETED_AT_ONCE = 1000;
+
+/** Deletes the files with these keys, of which some may not exist. */
+export async function deleteFiles(keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) {
+    const Objects = keys.slice(from, from + DELETED_AT_ONCE).map((Key) => ({ Key }));
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Quiet: true, Objects } }));
+    const [first] = Errors;
+    if (first) throw new Error(`${Errors.length} files could not be deleted, such as ${first.Key}: ${first.Code}`);
   }
 }

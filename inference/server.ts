@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 /**
  * The only process of the inference container that listens. Environment variables, all optional:
  * SERVED_MODEL (`attention`, or `logos`), PORT (8080; 0 picks a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one per core),
@@ -52,7 +53,7 @@ const { pool, server } = SERVED[servedSetting()]();
 const host = process.env.HOST ?? "0.0.0.0";
 
 server.listen(setting("PORT", 8080), host, async () => {
-  while (!pool.ready) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!pool.ready) await pause(10);
   console.log(`inference ready on http://${host}:${(server.address() as AddressInfo).port}`);
 });
 

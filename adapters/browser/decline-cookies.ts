@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { filterCompactRules, type IndexedCMPRuleset } from "@duckduckgo/autoconsent";
 import type { CaptureSession } from "./capture-session.ts";
 
@@ -106,7 +107,7 @@ export async function declineCookies({
       const began = performance.now();
       const since = () => performance.now() - began;
       while (!over && since() < (found ? timeouts.decline : timeouts.consent)) {
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await pause(POLL_MS);
       }
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { WebsiteRequest } from "#contracts/captures.ts";
 import type { CaptureSession } from "./capture-session.ts";
 import { declineCookies } from "./decline-cookies.ts";
@@ -40,7 +41,7 @@ export async function openForCapture(
     await scrollPage(page, 0);
     await hideBottomFixed(page);
   }
-  await new Promise((resolve) => setTimeout(resolve, delay));
+  await pause(delay);
   await hideConsentBanners(page);
   await freezeAnimations(page);
   return { ...loaded, zoom, height };

@@ -1,7 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { CaptureRejected } from "./errors.ts";
 import type { Page } from "./open-page.ts";
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Milliseconds: per screen while scrolling, for images to load afterwards, for a frame to be drawn. */
 const PACE = { screen: 120, images: 3000, settle: 150 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { BANNER, type BannerRequest } from "#contracts/captures.ts";
 import { layoutStage, type Stage, stageHtml } from "./banner-stage.ts";
 import { type CaptureOptions, type CaptureSession, openCaptureSession } from "./capture-session.ts";
@@ -74,7 +75,7 @@ export function recordBanner(request: BannerRecordingRequest, options: CaptureOp
     const loading = await mount(room, stage, request.src);
     await loading.begin();
     for (let at = 0; at < LOADING.steps && !loading.over(); at++) {
-      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+      await pause(FRAME_MS);
     }
     await loading.check();
     yield* screencast(room.page.session, count, FPS);

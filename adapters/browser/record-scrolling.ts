@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { BANNER, MAX_SLICES, VIEWPORTS } from "#contracts/captures.ts";
 import { type CaptureOptions, type CaptureSession, openCaptureSession } from "./capture-session.ts";
 import { declineCookies } from "./decline-cookies.ts";
@@ -42,7 +43,7 @@ export function recordScrolling(request: PageRequest, options: CaptureOptions = 
     await hide(page, request.hide_selector);
     const { slice } = request.mobile ? VIEWPORTS.mobile : VIEWPORTS.desktop;
     const height = await scrollThrough(page, device.height, MAX_SLICES * slice);
-    await new Promise((resolve) => setTimeout(resolve, request.delay));
+    await pause(request.delay);
     await hideConsentBanners(page);
     await freezeAnimations(page);
     return height - device.height;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "./connection.ts";
 import { captureScreenshot } from "./screenshots.ts";
 
@@ -25,7 +26,7 @@ export async function* screencast(session: Session, count: number, fps: number):
   for (let at = 0; at < count; at++) {
     const due = began + (at * 1000) / fps;
     while (!waiting.some(({ time }) => time > due) && clock() < due + GRACE) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await pause(POLL_MS);
     }
     while (waiting[0] && waiting[0].time <= due) current = waiting.shift()!.frame;
     if (unanswered !== undefined && waiting.length < MAX_WAITING) {

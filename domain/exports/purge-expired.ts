@@ -1,4 +1,4 @@
-import { deletePrefix } from "#adapters/storage.ts";
+import { deleteFiles } from "#adapters/storage.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
@@ -10,7 +10,8 @@ type Rows<Row extends Stored> = {
   /** Lists the expired rows of a shard. */
   readonly listExpired: (shard: string, until: string) => Promise<readonly Stored[]>;
   readonly read: (uid: string) => Promise<Row | null>;
-  readonly keyOf: (row: Row) => string;
+  /** Keys of its files. */
+  readonly filesOf: (row: Row) => readonly string[];
   /** Keeps the row if it has been requested again. */
   readonly deleteExpired: (uid: string, until: string) => Promise<unknown>;
 };
@@ -32,6 +33,6 @@ async function purge<Row extends Stored>(rows: Rows<Row>, uid: string, until: st
   // It may have been requested again.
   if (!row || row.expires_at > until) return;
   // Delete the file first: if that fails, the row still refers to it.
-  await deletePrefix(rows.keyOf(row));
+  await deleteFiles(rows.filesOf(row));
   await rows.deleteExpired(uid, until);
 }

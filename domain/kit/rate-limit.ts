@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { AppError } from "#kit/error.ts";
+import { sha256 } from "#kit/sha256.ts";
 import { isConditionalCheckFailed } from "./conditional-write.ts";
 import { type RateLimit, secondsLeft, windowOf } from "./limit.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
@@ -51,7 +51,7 @@ const tooMany = (seconds: number): AppError => new AppError("request.too_many", 
 
 function count({ action, maxCount, seconds }: RateLimit, subject: string, cost: number) {
   const window = windowOf(seconds);
-  return RateLimitEntity.update({ what: action, who: createHash("sha256").update(subject).digest("base64url"), window })
+  return RateLimitEntity.update({ what: action, who: sha256(subject, "base64url"), window })
     .add({ count: cost })
     .set({ ttl: window + seconds })
     .where((row, { lte, notExists }) => `${notExists(row.count)} OR ${lte(row.count, maxCount - cost)}`);

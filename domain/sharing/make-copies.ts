@@ -1,4 +1,4 @@
-import { copyObject, deletePrefix, listFiles } from "#adapters/storage.ts";
+import { copyObject, deleteFiles, listFiles } from "#adapters/storage.ts";
 import { linkFolder } from "./copy-keys.ts";
 import { deleteCopies } from "./delete-copies.ts";
 import { findShare } from "./describe-share.ts";
@@ -42,5 +42,6 @@ async function copyAll(files: Copies): Promise<void> {
 
 async function deleteOthers(share: string, uid: string, copies: Copies): Promise<void> {
   const shown = new Set(copies.map(({ to }) => to));
-  for (const key of (await listFiles(linkFolder(share, uid))).keys()) if (!shown.has(key)) await deletePrefix(key);
+  const made = await listFiles(linkFolder(share, uid));
+  await deleteFiles([...made.keys()].filter((key) => !shown.has(key)));
 }

@@ -35,11 +35,7 @@ export function addAccountJobs(
   });
   add("PurgeExports", {
     entry: "lambdas/accounts/purge-exports.ts",
-    permissions: [
-      grantTable(table, { writes: ["accounts", "kit"] }),
-      grantBucket(files, "list"),
-      grantPrefix(files, "*/exports/", "delete"),
-    ],
+    permissions: [grantTable(table, { writes: ["accounts", "kit"] }), grantPrefix(files, "*/exports/", "delete")],
     schedule: Schedule.rate(Duration.hours(1)),
     impact: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
   });

@@ -30,7 +30,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
     fonts: true,
     permissions: [
       grantTable(table, { reads: ["audits", "heatmaps", "reports", "workspaces"], writes: ["exports", "kit"] }),
-      grantBucket(files, "read", "list"),
+      grantBucket(files, "read"),
       grantPrefix(files, "*/slides/", "write", "delete"),
     ],
     eventsOf: "slides",
@@ -41,7 +41,6 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
     entry: "lambdas/exports/purge-zips.ts",
     permissions: [
       grantTable(table, { writes: ["exports"] }),
-      grantBucket(files, "list"),
       grantPrefix(files, "*/zips/", "delete"),
       grantPrefix(files, "*/slides/", "delete"),
     ],

@@ -44,6 +44,7 @@ const FILE_RIGHTS: Record<string, readonly string[]> = {
   uploadFile: ["s3:PutObject", "s3:AbortMultipartUpload"],
   presignedUploadForm: ["s3:PutObject"],
   deletePrefix: ["s3:DeleteObject", "s3:ListBucket"],
+  deleteFiles: ["s3:DeleteObject"],
   createMultipartUpload: ["s3:PutObject"],
   presignedPartUrl: ["s3:PutObject"],
   listUploadedParts: ["s3:ListMultipartUploadParts"],

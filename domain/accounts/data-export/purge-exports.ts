@@ -1,4 +1,4 @@
-import { deletePrefix } from "#adapters/storage.ts";
+import { deleteFiles } from "#adapters/storage.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
@@ -21,6 +21,6 @@ export async function purgeExports(): Promise<PurgedDataExports> {
 }
 
 async function purge({ uid, requested_at, id }: StoredExport): Promise<void> {
-  await deletePrefix(exportKey({ uid, id }));
+  await deleteFiles([exportKey({ uid, id })]);
   await DataExportEntity.delete({ uid, requested_at, id }).go();
 }

@@ -1,4 +1,4 @@
-import { deletePrefix, listFiles } from "#adapters/storage.ts";
+import { deleteFiles, listFiles } from "#adapters/storage.ts";
 import type { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
 import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts";
 import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
@@ -16,5 +16,5 @@ export async function deleteReplaced(job: BrandJob): Promise<void> {
   const { data: last } = await BrandTrackingEntity.get({ uid: job.uid, gen: job.gen }).go({ consistent: true });
   if (last?.request !== job.request || last.status !== "done") return;
   const kept = new Set([brandKey(heatmap, job, "result"), brandKey(heatmap, job, "video")]);
-  for (const key of stored.keys()) if (!kept.has(key)) await deletePrefix(key);
+  await deleteFiles([...stored.keys()].filter((key) => !kept.has(key)));
 }

@@ -1,4 +1,4 @@
-import { deletePrefix, listFiles } from "#adapters/storage.ts";
+import { deleteFiles, deletePrefix, listFiles } from "#adapters/storage.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { SlidesEntity, slidesFolder, slidesOfKey } from "./slides.entity.ts";
@@ -11,7 +11,7 @@ export async function deleteSlidesOf(object: string, scope: string): Promise<voi
     // A report shows heatmaps that its row does not name.
     if (slides && slides.subject !== "report" && !slides.objects.includes(object)) continue;
     if (slides) await SlidesEntity.delete({ uid }).go();
-    await deletePrefix(key);
+    await deleteFiles([key]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { deletePrefix, putFile } from "#adapters/storage.ts";
+import { deleteFiles, putFile } from "#adapters/storage.ts";
 import type { SlideFormat } from "#contracts/exports.ts";
 import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
@@ -32,7 +32,7 @@ export async function printSlides(uid: string): Promise<void> {
   if (!slides || slides.state === "done") return;
   await runJob(() => print(slides), {
     isKnown: async () => (await SlidesEntity.get({ uid }).go({ consistent: true })).data !== null,
-    deleteFile: () => deletePrefix(slidesKey(slides)),
+    deleteFile: () => deleteFiles([slidesKey(slides)]),
     fail: () => fail(slides, "broke_off"),
   });
 }
@@ -50,7 +50,7 @@ async function print(slides: Slides): Promise<void> {
       return finishSlides(slides, file.length, { printed, lacks_attention: current.lacksAttention });
     printable = current;
   }
-  await deletePrefix(slidesKey(slides));
+  await deleteFiles([slidesKey(slides)]);
   await fail(slides, "changed");
 }
 

@@ -8,7 +8,7 @@ export const purgeSlides = (): Promise<PurgedExports> =>
     listExpired: async (stored, until) =>
       (await SlidesEntity.query.byExpiry({ stored }).lte({ expires_at: until }).go({ pages: "all" })).data,
     read: async (uid) => (await SlidesEntity.get({ uid }).go({ consistent: true })).data,
-    keyOf: slidesKey,
+    filesOf: (slides) => [slidesKey(slides)],
     deleteExpired: (uid, until) =>
       conditionHolds(
         SlidesEntity.delete({ uid })

@@ -1,8 +1,8 @@
-import { deletePrefix, getFile, isMissing, listFiles } from "#adapters/storage.ts";
+import { deleteFiles, deletePrefix, getFile, isMissing, listFiles } from "#adapters/storage.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { ZipEntity } from "./zip.entity.ts";
-import { zipFolder, zipKey, zipOfManifest } from "./zip-files.ts";
+import { zipFilesOf, zipFolder, zipOfManifest } from "./zip-files.ts";
 
 /**
  * Deletes all users' zips of a deleted project, heatmap or benchmark; with a scope, only those from when it was in that scope.
@@ -13,7 +13,7 @@ export async function deleteZipsOf(object: string, scope?: string): Promise<void
   for (const zip of zips) {
     if (scope !== undefined && zip.scope !== scope) continue;
     // Delete the file first: if that fails, the row still refers to it.
-    await deletePrefix(zipKey(zip));
+    await deleteFiles(zipFilesOf(zip));
     await ZipEntity.delete({ uid: zip.uid }).go();
   }
 }
@@ -25,7 +25,7 @@ export async function deleteZipsContaining(heatmap: string, scope: string): Prom
     if (!zip || !(await packed(list)).includes(heatmap)) continue;
     // Delete the row first: if that fails, the list still refers to it.
     await ZipEntity.delete({ uid: zip.uid }).go();
-    await deletePrefix(zip.key);
+    await deleteFiles([zip.key, list]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
+import { deleteFiles, headFile, putFile, putFileStream } from "#adapters/storage.ts";
 import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
@@ -9,7 +9,7 @@ import { subjectExists } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
 import { finishZip, updateZip } from "./update-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
-import { manifestKey, zipKey } from "./zip-files.ts";
+import { manifestKey, zipFilesOf, zipKey } from "./zip-files.ts";
 
 /** Percent between two progress updates. */
 const PROGRESS_STEP = 4;
@@ -24,7 +24,7 @@ export async function packZip(uid: string): Promise<void> {
   if (!zip || zip.state === "done" || !(await subjectExists(zip))) return;
   await runJob(() => pack(zip), {
     isKnown: async () => (await ZipEntity.get({ uid }).go({ consistent: true })).data !== null,
-    deleteFile: () => deletePrefix(zipKey(zip)),
+    deleteFile: () => deleteFiles(zipFilesOf(zip)),
     fail: () => fail(zip, "broke_off"),
   });
 }
@@ -39,7 +39,7 @@ async function pack(zip: Zip): Promise<void> {
   if (heatmaps.length > 0 && zip.kind !== "heatmap")
     await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps)), "application/json");
   await putFileStream(key, withProgress(zip, bytes, zipStream(entries(), now())), "application/zip");
-  if (!(await subjectExists(zip))) return deletePrefix(key);
+  if (!(await subjectExists(zip))) return deleteFiles(zipFilesOf(zip));
   const size = (await headFile(key))?.size ?? 0;
   await finishZip(zip, size);
 }

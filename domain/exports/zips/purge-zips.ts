@@ -1,7 +1,7 @@
 import { type PurgedExports, purgeExpired } from "#domain/exports/purge-expired.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
-import { zipKey } from "./zip-files.ts";
+import { zipFilesOf } from "./zip-files.ts";
 
 /** Deletes zips older than a day. */
 export const purgeZips = (): Promise<PurgedExports> =>
@@ -9,7 +9,7 @@ export const purgeZips = (): Promise<PurgedExports> =>
     listExpired: async (stored, until) =>
       (await ZipEntity.query.byExpiry({ stored }).lte({ expires_at: until }).go({ pages: "all" })).data,
     read: async (uid) => (await ZipEntity.get({ uid }).go({ consistent: true })).data,
-    keyOf: zipKey,
+    filesOf: zipFilesOf,
     deleteExpired: (uid, until) =>
       conditionHolds(
         ZipEntity.delete({ uid })

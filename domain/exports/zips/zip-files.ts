@@ -11,11 +11,11 @@ export const zipKey = ({ scope, asked_by, uid }: Pick<Zip, "scope" | "asked_by" 
   `${zipFolder(scope, asked_by)}${uid}.zip`;
 
 const MANIFEST_SUFFIX = ".json";
-/**
- * Key of the list of heatmaps in the zip of a project or workspace. It starts with the zip's key, so that both are deleted
- * together.
- */
+/** Key of the list of heatmaps in the zip of a project or workspace. */
 export const manifestKey = (zip: Parameters<typeof zipKey>[0]): string => `${zipKey(zip)}${MANIFEST_SUFFIX}`;
+/** Keys of the files of a zip, of which those of a heatmap have no list. */
+export const zipFilesOf = (zip: Parameters<typeof zipKey>[0]): readonly string[] => [zipKey(zip), manifestKey(zip)];
+
 /** The zip whose list has this key, as its key and id; undefined for other keys. */
 export function zipOfManifest(key: string): { readonly key: string; readonly uid: string } | undefined {
   if (!key.endsWith(MANIFEST_SUFFIX)) return;
