@@ -59,7 +59,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   return toCard(stored);
 }
 
-/** Whether a report was created from this input, and not edited since. Ads that were dropped by themselves were in it. */
+/** Whether a report was created from this input, and not edited since. Ads that were dropped since were in it. */
 function isReportOf({ heatmaps, dropped, ...stored }: Report, input: NewReport): boolean {
   const { title, type, attention_benchmark, clarity_benchmark, ids } = stored;
   const ads = [...heatmaps, ...dropped.map(({ uid }) => uid)].sort();
