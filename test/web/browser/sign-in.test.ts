@@ -45,12 +45,23 @@ test("sign-in pages, the demo and share links have no navigation", async () => {
   }
 });
 
-test("an unknown address and a wrong password show the same error", async () => {
+test("an unknown address and a wrong password show the same error, and a double click counts as one attempt", async () => {
   for (const name of ["unknown", "wrong"]) {
     const page = await screens.open("/login", { isSignedIn: false });
     await fill(page, `${name}@demo.sightline.test`);
-    await logIn(page);
+    let attempts = 0;
+    page.on("request", (request) => {
+      if (request.headers()["x-amz-target"]?.endsWith("InitiateAuth")) attempts++;
+    });
+    await page.getByRole("button", { name: "Log in" }).focus();
+    // Two submissions before the page can disable the button.
+    await page.locator("form").evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
     await page.getByText("Email or password is not correct.").waitFor();
+    expect(attempts).toBe(1);
+    await page.locator("input[name=password]:focus").waitFor();
     await page.getByRole("link", { name: "Contact support" }).waitFor();
   }
 });

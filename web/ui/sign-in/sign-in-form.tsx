@@ -1,6 +1,7 @@
 import { Button, PasswordField } from "@aws-amplify/ui-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { toErrorMessage } from "#kit/portable/to-error-message.ts";
+import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import fieldStyles from "#web/ui/fields/fields.module.css";
@@ -32,8 +33,8 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
     onChallenge?.(step !== undefined);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const passwordField = useRef<HTMLInputElement>(null);
+  const logIn = useDedupedAction(async () => {
     setIsBusy(true);
     setProblem(undefined);
     try {
@@ -43,9 +44,14 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       snackbar.success("Log in successful");
     } catch (error) {
       setProblem(toErrorMessage(error));
+      passwordField.current?.focus();
     } finally {
       setIsBusy(false);
     }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void logIn();
   };
 
   const passed = async () => {
@@ -76,7 +82,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       />
     );
   return (
-    <form className={styles.signInForm} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.signInForm} onSubmit={submit} noValidate>
       <TextField
         label="Email"
         name="email"
@@ -87,6 +93,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       />
       <div className={fieldStyles.field}>
         <PasswordField
+          ref={passwordField}
           label="Password"
           name="password"
           autoComplete="current-password"
