@@ -376,12 +376,15 @@ test("areas are not shown on the peekthrough, and drawing one shows the heatmap"
   await page.getByRole("button", { name: "Hide areas" }).waitFor();
 });
 
-test("the title is saved as it changes, and has the same size on touch screens", async () => {
+test("the title is saved as it changes, Escape restores the one before editing, and touch screens have the same size", async () => {
   const page = await openDone();
   const title = page.getByRole("textbox", { name: "Title" });
   await title.fill("Dunes, night");
   await page.getByText("Saved").waitFor();
   expect(stored().title).toBe("Dunes, night");
+  await title.press("Escape");
+  await waitUntil(() => stored().title === "Dunes");
+  expect(await title.inputValue()).toBe("Dunes");
   const touch = await page.context().newCDPSession(page);
   await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);

@@ -4,13 +4,17 @@ import { isComposing } from "#web/kit/is-composing.ts";
 import { useFittingHeight } from "#web/kit/page/use-fitting-height.ts";
 
 /**
- * The page heading, editable inline. An empty title reverts to the previous one. A long title ends with an ellipsis until it is
- * edited; pointers show all of it as a tooltip.
+ * The page heading, editable inline. An empty title reverts to the previous one, and Escape to the one before editing. A long
+ * title ends with an ellipsis until it is edited; pointers show all of it as a tooltip.
  */
 export function PanelTitle({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const [typed, setTyped] = useState(title);
   const [isEditing, setIsEditing] = useState(false);
   const last = useRef(title);
+  /** The title that Escape restores: the one before editing, or a later one of another user. */
+  const original = useRef(title);
+  /** The titles that this user has typed since then. */
+  const entered = useRef(new Set<string>());
   const [isCut, setIsCut] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -18,9 +22,14 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
   useEffect(() => {
     const before = last.current;
     last.current = title;
+    if (!entered.current.has(title)) original.current = title;
     // A title changed by another user replaces the field unless this user has typed something different.
     setTyped((typed) => (isEditing && typed.trim() !== before ? typed : title));
   }, [title, isEditing]);
+  const revert = () => {
+    setTyped(original.current);
+    if (entered.current.size > 0) onChange(original.current);
+  };
   return (
     <div className={panelStyles.heading}>
       <h1 className="visually-hidden">{title}</h1>
@@ -35,17 +44,24 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
           value={typed}
           title={isCut ? typed : undefined}
           onPointerEnter={() => setIsCut(shown.current !== null && shown.current.scrollHeight > shown.current.clientHeight)}
-          onFocus={() => setIsEditing(true)}
+          onFocus={() => {
+            setIsEditing(true);
+            original.current = title;
+            entered.current.clear();
+          }}
           onBlur={() => setIsEditing(false)}
           onChange={({ target }) => {
             const next = target.value.replace(/\n/g, " ");
             setTyped(next);
-            if (next.trim() && next.trim() !== title) onChange(next.trim());
+            if (!next.trim() || next.trim() === title) return;
+            entered.current.add(next.trim());
+            onChange(next.trim());
           }}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || isComposing(event)) return;
+            if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return;
             event.preventDefault();
-            event.currentTarget.blur();
+            if (event.key === "Escape") revert();
+            else event.currentTarget.blur();
           }}
         />
         <div ref={shown} className={panelStyles.titleText} dir="auto" aria-hidden="true">
