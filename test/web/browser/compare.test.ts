@@ -370,9 +370,10 @@ test("the difference to the baseline is shown for images of the same aspect rati
   expect(screens.complaints).toEqual([]);
 });
 
-test("a URL without ids leads to the list, and a deleted heatmap does not affect the others", async () => {
+test("a URL without ids leads to the list, which says what to select, and a deleted heatmap does not affect the others", async () => {
   const page = await screens.open("/compare");
   await page.waitForURL(/\/heatmaps$/);
+  await page.getByText("Select two or three heatmaps to compare.").waitFor();
   const { heatmaps } = screens.server;
   heatmaps[3] = { ...heatmaps[3]!, title: `Creative 3, ${"whose title is longer than its column is wide ".repeat(3)}` };
   const other = await screens.open(`/compare?ids=hm_${"z".repeat(26)},${idOf(0)},${idOf(3)}`);

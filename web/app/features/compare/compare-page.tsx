@@ -8,6 +8,7 @@ import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { silentPlaybackShortcuts } from "#web/app/shared/viewer/video/video-shortcuts.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { CompareColumns } from "./compare-columns.tsx";
 import { CompareLead } from "./compare-lead.tsx";
@@ -26,7 +27,13 @@ export function Component() {
   if (ids.length > 0) return <Comparison ids={ids} isCut={isCutOff(named)} />;
   if (named) return <NotFound />;
   const chosen = compareSelection.get();
-  return <Navigate to={chosen.length > 0 ? compareUrl(applySavedOrder(chosen)) : "/heatmaps"} replace />;
+  return chosen.length > 0 ? <Navigate to={compareUrl(applySavedOrder(chosen))} replace /> : <NothingSelected />;
+}
+
+/** Leads to the list, where heatmaps are selected. */
+function NothingSelected() {
+  useEffect(() => snackbar.notice("Select two or three heatmaps to compare."), []);
+  return <Navigate to="/heatmaps" replace />;
 }
 
 /** Up to three heatmaps side by side, each compared with the first. Leaving clears the compare selection. */
