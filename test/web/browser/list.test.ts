@@ -74,7 +74,7 @@ test("a heatmap changes from in progress to done without a reload", async () => 
 
 test("a heatmap that finished before the live connection first opened is updated when it opens", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
-  const page = await screens.open("/404");
+  const page = await screens.open("/terms");
   const ready = Promise.withResolvers<void>();
   await page.route("**/heatmaps/watch", (route) => ready.promise.then(() => route.continue()));
   await page.goto(`${screens.server.origin}/heatmaps`);
@@ -86,7 +86,7 @@ test("a heatmap that finished before the live connection first opened is updated
 
 test("a heatmap that finished during the first load of the list is updated afterwards", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
-  const page = await screens.open("/404");
+  const page = await screens.open("/terms");
   const messages = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
   await page.route(
@@ -146,7 +146,7 @@ test("a failed heatmap shows the reason", async () => {
 
 test("a thumbnail that fails to load shows an error and loads on retry without opening the heatmap", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 1);
-  const page = await screens.open("/404");
+  const page = await screens.open("/terms");
   let isGone = true;
   await page.route(/\/thumbnail\.png/, (route) => (isGone ? route.fulfill({ status: 403 }) : route.continue()));
   await page.goto(`${screens.server.origin}/heatmaps`);
@@ -265,10 +265,13 @@ test("every page has its own title, and the page of a heatmap has its name", asy
     ["/projects", "Projects"],
     ["/account", "Account"],
     ["/nowhere", "Page not found"],
+    ["/developers/keys", "Page not found"],
   ] as const) {
     await page.goto(`${screens.server.origin}${path}`);
     await waitUntil(async () => (await page.title()) === `${title} · Sightline`);
   }
+  await page.getByRole("main").getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
 });
 
 test("the menu of a card shares, downloads and selects to compare; its scores have a name and the colour of their band", async () => {

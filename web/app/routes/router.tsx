@@ -9,7 +9,6 @@ import {
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
 import { FAILED_PAGE, withFailedPage } from "#web/ui/layout/failed-page.tsx";
-import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
 import { mainPages } from "./main-pages.ts";
 import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
@@ -72,6 +71,7 @@ const publicRoutes: RouteObject = {
         { path: "developers/reference", lazy: () => import("#web/app/features/developers/reference/reference-page.tsx") },
         { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
+        { path: "*", element: <NotFound /> },
       ],
     },
   ],
@@ -177,14 +177,6 @@ export const routes: RouteObject[] = [
         path: "view-as/:view",
         lazy: () => import("#web/app/features/staff/support-view/open-support-view.tsx"),
       }),
-      {
-        path: "*",
-        element: (
-          <StandalonePage>
-            <NotFound />
-          </StandalonePage>
-        ),
-      },
     ],
   }),
 ];

@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
 import { Link } from "react-router-dom";
+import { useHead } from "#web/kit/page/use-head.ts";
 import styles from "./not-found.module.css";
 
-/** The 404 page. */
+/** The 404 page. Its frame has the main element. */
 export function NotFound() {
+  useHead({ title: "Page not found" });
   return (
-    <main className={styles.notFound}>
+    <section className={styles.notFound}>
       <svg viewBox="0 0 240 96" aria-hidden="true">
         <path d="M8 48C44 14 84 4 124 8s76 20 108 40" />
         <path d="M232 48C196 82 156 92 116 88S40 68 8 48" />
@@ -16,6 +18,6 @@ export function NotFound() {
       <Link className={clsx("amplify-button", styles.home)} to="/">
         Back to home
       </Link>
-    </main>
+    </section>
   );
 }

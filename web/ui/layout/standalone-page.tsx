@@ -12,7 +12,7 @@ export function StandalonePage({ children }: { children: ReactNode }) {
           <Logo />
         </a>
       </header>
-      {children}
+      <main>{children}</main>
     </div>
   );
 }

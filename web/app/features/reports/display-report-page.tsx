@@ -35,9 +35,7 @@ function DisplayedReport({ uid }: { uid: string }) {
   if (error && !data)
     return (
       <StandalonePage>
-        <main>
-          <ReportError problem={error} onRetry={retry} />
-        </main>
+        <ReportError problem={error} onRetry={retry} />
       </StandalonePage>
     );
   if (!data)
