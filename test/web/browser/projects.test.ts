@@ -45,8 +45,13 @@ test("projects are cards with their newest images, can be found by title, and a 
   await dialog.getByLabel("Title").fill("  ");
   expect(await dialog.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
   await dialog.getByLabel("Title").fill("Autumn");
+  const held = Promise.withResolvers<void>();
+  await page.route(/assets\/project-page/, (route) => held.promise.then(() => route.continue()));
   // A double click creates one.
   await dialog.getByRole("button", { name: "Create" }).dblclick();
+  // The dialog does not wait for the page of the project.
+  await dialog.waitFor({ state: "detached" });
+  held.resolve();
   await page.getByRole("heading", { name: "Autumn", level: 1 }).waitFor();
   expect(screens.server.sent("POST /projects")).toHaveLength(1);
   await page.getByText("No heatmaps in this project yet").waitFor();

@@ -12,6 +12,10 @@ export function NewProject({ as }: { as: "button" | "card" }) {
   const create = useCreateProject();
   const navigate = useNavigate();
   const open = () => setIsOpen(true);
+  const onSuccess = ({ uid }: { uid: string }) => {
+    setIsOpen(false);
+    void navigate(`/project/${uid}`);
+  };
   return (
     <>
       {as === "button" ? (
@@ -31,7 +35,7 @@ export function NewProject({ as }: { as: "button" | "card" }) {
       {isOpen && (
         <NewProjectDialog
           isBusy={create.isPending}
-          onCreate={(title) => create.mutate({ body: { title } }, { onSuccess: ({ uid }) => void navigate(`/project/${uid}`) })}
+          onCreate={(title) => create.mutate({ body: { title } }, { onSuccess })}
           onClose={() => setIsOpen(false)}
         />
       )}
