@@ -71,6 +71,13 @@ export const LedgerEntry = z
         description: "Id of the heatmap that was paid or refunded; null for others",
         examples: [sampleId("hm")],
       }),
+    heatmap_title: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Title of that heatmap; null for others, and if it is deleted or has left the workspace",
+        examples: ["Summer campaign"],
+      }),
     actor_name: z.string().meta({ description: "Name of who caused it" }),
     note: z.string().meta({ description: "Why our team changed the credits; otherwise empty" }),
     at: z.iso.datetime().meta({ description: "When it happened" }),

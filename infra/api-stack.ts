@@ -103,7 +103,7 @@ export class ApiStack extends Stack {
     serve(
       "billing",
       billing,
-      grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
+      grantTable(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),
       grantCursorSecret(data.cursorSecret),
       grantStripeSecret(data.stripeSecret),
       grantWebOrigin(settings.webOrigin),

@@ -92,7 +92,7 @@ export class PublicApiStack extends Stack {
     serve("comments", publicComments, shared.comments);
     serve("exports", publicExports, shared.exports);
     serve("workspaces", publicWorkspaces, [
-      grantTable(table, { reads: ["accounts", "billing"] }),
+      grantTable(table, { reads: ["accounts", "billing", "heatmaps"] }),
       grantCursorSecret(data.cursorSecret),
     ]);
     serve("developers", publicDevelopers, [grantWebOrigin(settings.webOrigin)]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { PLANS } from "#domain/billing/subscriptions/plans.ts";
 import { deliver } from "#test/kit/deliver.ts";
@@ -18,6 +19,7 @@ import {
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { ledgerOf } from "#test/kit/ledger.ts";
 import { loggedDuring } from "#test/kit/logged-during.ts";
@@ -781,6 +783,21 @@ test("the admin reads the ledger newest first, fifty entries per page, with name
 
   const other = await createWorkspace();
   expect((await send(billing.ledger, other.admin, { query: { last: first.body.last! } })).body.code).toBe("request.invalid");
+});
+
+test("the ledger names a heatmap by its current title, unless it is deleted or in another workspace", async () => {
+  const { uid, admin } = await createWorkspace();
+  const other = await createWorkspace();
+  const foreign = await createTestHeatmap(other.admin);
+  const entry = { account: uid, kind: "image", amount: -1, reason: "debit", entry: `debit#${foreign}` } as const;
+  await LedgerEntryEntity.create({ ...entry, heatmapId: foreign, at: new Date().toISOString() }).go();
+  const [kept, deleted] = [await createTestHeatmap(admin), await createTestHeatmap(admin)];
+  const edited = await send(heatmaps.edit, admin, { params: { uid: kept }, body: { version: 1, title: "Poster, night" } });
+  expect(edited.status).toBe(200);
+  expect((await send(heatmaps.remove, admin, { params: { uid: deleted } })).status).toBe(200);
+  const { entries } = (await send(billing.ledger, admin)).body;
+  const titles = Object.fromEntries(entries.map(({ heatmap, heatmap_title }) => [heatmap, heatmap_title]));
+  expect(titles).toEqual({ [kept]: "Poster, night", [deleted]: null, [foreign]: null, null: null });
 });
 
 test("the free plan expires trial credits and grants five images once; members leave and admins cancel first", async () => {

@@ -72,9 +72,12 @@ test("members are found by name or address, the admin first", () => {
 });
 
 test("ledger entries are described in plain words", () => {
-  expect(ledgerReason({ reason: "debit", note: "" })).toBe("Heatmap created");
-  expect(ledgerReason({ reason: "adjust", note: "thanks" })).toBe("Adjusted by Sightline: thanks");
-  expect(ledgerReason({ reason: "adjust", note: "Upgraded to Business" })).toBe("Upgraded to Business");
+  const nothing = { note: "", heatmap_title: null };
+  expect(ledgerReason({ ...nothing, reason: "debit" })).toBe("Heatmap created");
+  expect(ledgerReason({ ...nothing, reason: "debit", heatmap_title: "Poster" })).toBe("Heatmap created: Poster");
+  expect(ledgerReason({ ...nothing, reason: "refund", heatmap_title: "Poster" })).toBe("Refunded (heatmap failed): Poster");
+  expect(ledgerReason({ ...nothing, reason: "adjust", note: "thanks" })).toBe("Adjusted by Sightline: thanks");
+  expect(ledgerReason({ ...nothing, reason: "adjust", note: "Upgraded to Business" })).toBe("Upgraded to Business");
   expect(ledgerAmount({ amount: 1500, kind: "image" })).toBe("+1,500 images");
   expect(ledgerAmount({ amount: -1, kind: "video" })).toBe("−1 video");
 });

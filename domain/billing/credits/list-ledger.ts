@@ -9,11 +9,14 @@ import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 /** Names displayed in a workspace's history for system entries, for API keys without a stored name and for deleted users. */
 const NAMES = { system: "Sightline", key: "API key", gone: "Former member" } as const;
 
-/** A page of the workspace's ledger, newest first, without grants of 0 credits; `last` is the cursor of the previous page. */
+/**
+ * A page of the ledger of the workspace, which is `account`, newest first, without grants of 0 credits; `last` is the cursor of the
+ * previous page.
+ */
 export async function listLedger(
   caller: Caller,
   { limit, last }: PageRequest,
-): Promise<{ entries: LedgerEntry[]; last: string | null }> {
+): Promise<{ account: string; entries: Omit<LedgerEntry, "heatmap_title">[]; last: string | null }> {
   const account = caller.workspace?.uid;
   if (account === undefined) throw new AppError("workspace.not_member");
   const list = `ledger ${account}`;
@@ -24,6 +27,7 @@ export async function listLedger(
     .go({ cursor: start, count: limit, order: "desc" });
   const nameOf = await readNames(data.map(({ actor }) => actor));
   return {
+    account,
     entries: data.map(({ entry, kind, amount, reason, heatmapId, actor, keyName, note, at }) => ({
       entry,
       kind,

@@ -172,6 +172,7 @@ test("the credit history is paginated", async () => {
   const page = await screens.open("/workspace");
   await page.getByText("Adjusted by Sightline: thanks for your report").first().waitFor();
   await page.getByText("+1,500 images").first().waitFor();
+  await page.getByRole("link", { name: "Heatmap created: Creative 0" }).waitFor();
   const rows = page.locator(".credit-history tbody tr");
   await waitUntil(async () => (await rows.count()) === 8);
   await page.getByRole("button", { name: "Show older" }).click();

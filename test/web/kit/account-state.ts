@@ -329,6 +329,7 @@ export function sampleLedger(count: number): LedgerEntry[] {
       entry: `entry_${index}`,
       kind: "image",
       heatmap: kind.reason === "debit" ? `hm_${String(index).padStart(26, "0")}` : null,
+      heatmap_title: kind.reason === "debit" ? `Creative ${index}` : null,
       note: kind.reason === "adjust" ? "thanks for your report" : "",
       at: new Date(Date.UTC(2026, 10, 20) - index * 7_200_000).toISOString(),
       ...kind,

@@ -2222,6 +2222,8 @@ class LedgerEntry(TypedDict):
     """`debit` for a heatmap, `refund` of a failed one, `grant` of a plan or by our team, `expire` of unused credits, `adjust` by our team"""
     heatmap: str | None
     """Id of the heatmap that was paid or refunded; null for others"""
+    heatmap_title: str | None
+    """Title of that heatmap; null for others, and if it is deleted or has left the workspace"""
     actor_name: str
     """Name of who caused it"""
     note: str

@@ -2244,6 +2244,8 @@ export type LedgerEntry = {
   readonly reason: "debit" | "refund" | "grant" | "expire" | "adjust";
   /** Id of the heatmap that was paid or refunded; null for others */
   readonly heatmap: string | null;
+  /** Title of that heatmap; null for others, and if it is deleted or has left the workspace */
+  readonly heatmap_title: string | null;
   /** Name of who caused it */
   readonly actor_name: string;
   /** Why our team changed the credits; otherwise empty */

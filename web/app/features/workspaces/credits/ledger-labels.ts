@@ -12,10 +12,11 @@ const REASONS: Record<LedgerEntry["reason"], string> = {
 /** Notes on changes that the plan caused, rather than someone at Sightline. */
 const OF_THE_PLAN = /^Upgraded to /;
 
-/** The reason of a ledger entry as text. */
-export function ledgerReason({ reason, note }: Pick<LedgerEntry, "reason" | "note">): string {
+/** The reason of a ledger entry as text, with the title of its heatmap if that still exists. */
+export function ledgerReason({ reason, note, heatmap_title }: Pick<LedgerEntry, "reason" | "note" | "heatmap_title">): string {
   if (OF_THE_PLAN.test(note)) return note;
-  return reason === "adjust" && note ? `${REASONS[reason]}: ${note}` : REASONS[reason];
+  const subject = reason === "adjust" ? note : heatmap_title;
+  return subject ? `${REASONS[reason]}: ${subject}` : REASONS[reason];
 }
 
 /** The amount of a ledger entry with its sign: "+1,500 images", "−1 video". */
