@@ -54,7 +54,7 @@ test("a double click on Create sends one request", async () => {
   expect(screens.server.sent("POST /captures/website")).toHaveLength(1);
 });
 
-test("a website that could not be captured can be tried again with its URL", async () => {
+test("a website or banner that could not be captured can be tried again with its URL", async () => {
   const { server } = screens;
   const problem = { code: "capture.unreachable", message: "The page did not answer." };
   server.heatmaps = [
@@ -63,6 +63,12 @@ test("a website that could not be captured can be tried again with its URL", asy
   const page = await screens.open(`/heatmap/${idOf(0)}`);
   await page.getByRole("button", { name: "Try again" }).click();
   expect(await page.getByRole("dialog").getByLabel("URL").inputValue()).toBe("https://www.example.com/shop");
+  server.heatmaps = [
+    sampleHeatmap(server.origin, 0, { status: "failed", subtype: "html5", source: "https://ads.example.com/banner", problem }),
+  ];
+  await page.reload();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(await page.getByRole("dialog").getByLabel("Link").inputValue()).toBe("https://ads.example.com/banner");
 });
 
 test("all website options are sent, on a project page with the project, and errors are shown at their fields", async () => {

@@ -293,8 +293,9 @@ test("the menu of a card shares, downloads and selects to compare; its scores ha
   await expectAccessible(page);
 });
 
-test("several heatmaps can be tagged, moved, shared and deleted together, and a deletion can be undone", async () => {
+test("several heatmaps can be tagged, moved, shared and deleted together, and failed ones are only moved, tagged and deleted", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 8);
+  screens.server.heatmaps[6] = sampleHeatmap(screens.server.origin, 6, { status: "failed", title: "Creative 6" });
   screens.server.projects.keep("Spring");
   const page = await screens.open("/heatmaps");
   const choose = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
@@ -352,12 +353,15 @@ test("several heatmaps can be tagged, moved, shared and deleted together, and a 
   await page.clock.runFor(10_000);
   expect(deleted()).toEqual([]);
 
-  await choose(5).check({ force: true });
+  for (const number of [5, 6]) await choose(number).check({ force: true });
+  await bar.getByText("Failed heatmaps can’t be compared").waitFor();
+  const blocked = await bar.locator("button[aria-disabled=true]").allInnerTexts();
+  expect(blocked).toEqual(["Share", "Download"]);
   await bar.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("link", title(5)).waitFor({ state: "detached" });
   await page.clock.runFor(10_000);
-  await waitUntil(() => deleted().length > 0);
-  expect(deleted()).toEqual([expect.stringContaining(idOf(5))]);
+  await waitUntil(() => deleted().length > 1);
+  expect(deleted().toSorted()).toEqual([5, 6].map((number) => expect.stringContaining(idOf(number))));
   await page.clock.resume();
   await page.getByRole("link", title(5)).waitFor({ state: "detached" });
   await page.getByRole("link", title(4)).waitFor();

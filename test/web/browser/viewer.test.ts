@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
+import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
@@ -952,7 +953,7 @@ test("the URL of a capture is a link, and a search keyword never is", async () =
   expect(screens.complaints).toEqual([]);
 });
 
-test("a heatmap in progress shows its result without a reload, and a failed heatmap shows the reason", async () => {
+test("a heatmap in progress shows its result without a reload, and a failed heatmap shows the reason and can be uploaded again", async () => {
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { status: "requested" })];
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByText("Predicting where people look").waitFor();
@@ -966,6 +967,11 @@ test("a heatmap in progress shows its result without a reload, and a failed heat
   });
   await page.getByText("It took too long.").waitFor();
   expect(await page.getByRole("button", { name: "Download" }).count()).toBe(0);
+  // The file can be uploaded again, or another one of this kind.
+  const picked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload again" }).click();
+  await (await picked).setFiles({ name: "again.png", mimeType: "image/png", buffer: await flatPng(400, 300) });
+  await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
 });
 
 test("the keys Z and Shift+Z zoom to actual size and to the selected area, and a double-click zooms in and out", async () => {

@@ -1,4 +1,3 @@
-import { Button } from "@aws-amplify/ui-react";
 import type { ShouldRevalidateFunction } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
@@ -16,6 +15,7 @@ import { Copilot } from "#web/app/features/copilot/copilot.tsx";
 import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
 import { gazeTabs } from "#web/app/features/gaze/gaze-panel-tab.tsx";
 import { HeatmapContent } from "#web/app/features/heatmaps/page/heatmap-content.tsx";
+import { CreateAgain } from "#web/app/features/heatmaps/uploads/create-again.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
@@ -44,17 +44,6 @@ function AuditAndEdits({ heatmap }: { heatmap: HeatmapDetail }) {
   );
 }
 
-/** Opens the form of a website that could not be captured, with its URL. */
-function CaptureAgain({ heatmap: { subtype, source } }: { heatmap: HeatmapDetail }) {
-  const { captureAgain } = useNewHeatmap();
-  if (subtype !== "website" || source === "") return null;
-  return (
-    <Button variation="primary" onClick={() => captureAgain(source)}>
-      Try again
-    </Button>
-  );
-}
-
 /** Extensions that other features add to the heatmap page. */
 const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged, isWholePage) => (
@@ -72,7 +61,7 @@ const SLOTS: HeatmapPageSlots = {
   ),
   whenFailed: (heatmap, onChanged) => (
     <>
-      <CaptureAgain heatmap={heatmap} />
+      <CreateAgain heatmap={heatmap} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>
   ),

@@ -20,6 +20,8 @@ import { useCapture } from "./use-capture.ts";
 
 type Props = {
   profile: Profile;
+  /** Initial value of the link. */
+  url: string;
   projectIds: readonly string[];
   onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
 };
@@ -27,9 +29,9 @@ type Props = {
 const SECONDS = `${BANNER.duration.min / 1000} to ${BANNER.duration.max / 1000} seconds`;
 
 /** The URL of a banner and its recording settings. */
-export function BannerForm({ profile, projectIds, onCreated }: Props) {
+export function BannerForm({ profile, url, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
-  const form = useForm({ defaultValues: { ...EMPTY_BANNER, projectIds: [...projectIds] }, resolver: checkBanner });
+  const form = useForm({ defaultValues: { ...EMPTY_BANNER, src: url, projectIds: [...projectIds] }, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
   const { request, problem, clearProblem } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };

@@ -26,7 +26,7 @@ export function Component() {
   const ids = parseIds(named);
   if (ids.length > 0) return <Comparison ids={ids} isCut={isCutOff(named)} />;
   if (named) return <NotFound />;
-  const chosen = compareSelection.get();
+  const chosen = compareSelection.hasFailed() ? [] : compareSelection.get();
   return chosen.length > 0 ? <Navigate to={compareUrl(applySavedOrder(chosen))} replace /> : <NothingSelected />;
 }
 

@@ -28,12 +28,7 @@ function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode 
   const heatmaps = useHeatmaps(shown);
   const gone = shown.filter((_, place) => isNotFound(heatmaps[place]?.error)).join();
   useEffect(() => gone.split(",").forEach(compareSelection.remove), [gone]);
-  const hint =
-    ids.length < 2
-      ? "Select one more to compare"
-      : ids.length > MAX_COMPARED
-        ? `Up to ${MAX_COMPARED} can be compared`
-        : undefined;
+  const hint = compareBlockedReason(ids.length);
   return (
     <section ref={keepSnackbarsAbove} id={SELECTION_ID} className={styles.compareSheet} tabIndex={-1} aria-label="Selected">
       <header>
@@ -64,6 +59,13 @@ function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode 
       {children}
     </section>
   );
+}
+
+/** Why a selection of this many heatmaps cannot be compared; undefined if it can. */
+function compareBlockedReason(count: number): string | undefined {
+  if (compareSelection.hasFailed()) return "Failed heatmaps can’t be compared";
+  if (count < 2) return "Select one more to compare";
+  return count > MAX_COMPARED ? `Up to ${MAX_COMPARED} can be compared` : undefined;
 }
 
 function SelectedHeatmap({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefined }) {

@@ -14,6 +14,7 @@ import styles from "./selection.module.css";
 import { TagsDialog } from "./tags-dialog.tsx";
 
 const NO_NEW_LINKS = "Your trial has ended, so you can’t create new links.";
+const HAS_FAILED = "Failed heatmaps have no result. Deselect them first.";
 
 /** Actions for all selected heatmaps. */
 export function SelectionActions({ uids }: { uids: readonly string[] }) {
@@ -21,6 +22,7 @@ export function SelectionActions({ uids }: { uids: readonly string[] }) {
   const queryClient = useQueryClient();
   const download = useDownloadRequest();
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
+  const failure = compareSelection.hasFailed() ? HAS_FAILED : undefined;
   const close = () => setOpen(undefined);
   const downloadAll = async () => {
     // Failures are shown, and the others are still packed.
@@ -36,10 +38,10 @@ export function SelectionActions({ uids }: { uids: readonly string[] }) {
       <Action
         label="Share"
         icon={<Share2 />}
-        blockedReason={hasEnded ? NO_NEW_LINKS : undefined}
+        blockedReason={hasEnded ? NO_NEW_LINKS : failure}
         onClick={() => setOpen("links")}
       />
-      <Action label="Download" icon={<Download />} onClick={() => void downloadAll()} />
+      <Action label="Download" icon={<Download />} blockedReason={failure} onClick={() => void downloadAll()} />
       <Action
         label="Delete"
         icon={<Trash2 />}

@@ -8,14 +8,14 @@ import { compareSelection, MAX_SELECTED } from "./compare-selection.ts";
 
 const LIMIT_MESSAGE = `At most ${MAX_SELECTED} heatmaps can be selected. Remove one first.`;
 
-/** Checkbox on a heatmap card that selects it for comparison and for actions. Explains why no more can be selected. */
-export function CompareCheckbox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
+/** Checkbox of an ended heatmap that selects it for comparison and for actions. Explains why no more can be selected. */
+export function CompareCheckbox({ heatmap: { uid, title, status } }: { heatmap: Pick<HeatmapCard, "uid" | "title" | "status"> }) {
   const chosen = useSignal(compareSelection);
   const isChosen = chosen.includes(uid);
   const isFull = !isChosen && chosen.length === MAX_SELECTED;
   const toggle = () => {
     if (isChosen) compareSelection.remove(uid);
-    else if (!compareSelection.add(uid)) snackbar.notice(LIMIT_MESSAGE);
+    else if (!compareSelection.add(uid, { hasFailed: status !== "done" })) snackbar.notice(LIMIT_MESSAGE);
   };
   return (
     <Tooltip text={isFull ? LIMIT_MESSAGE : isChosen ? "Deselect" : "Select"} side="top">

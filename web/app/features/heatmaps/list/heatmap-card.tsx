@@ -42,7 +42,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
       {...prefetch}
     >
       <CardImage heatmap={heatmap} isEager={isEager} onStale={onStale} />
-      {heatmap.status === "done" && <CompareCheckbox heatmap={heatmap} />}
+      {!isInProgress(heatmap) && <CompareCheckbox heatmap={heatmap} />}
       <SelectionLink uid={uid} />
       <div className={styles.text}>
         <div className={tileStyles.line}>

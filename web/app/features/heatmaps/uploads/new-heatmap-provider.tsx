@@ -60,19 +60,23 @@ export function NewHeatmapProvider({ profile, captureForms, children }: Props) {
     }
   }, [blockedReason]);
   const captureAgain = useCallback(
-    (failed: string) => {
+    (form: keyof CaptureForms, failed: string) => {
       if (blockedReason) return void showBlockedReason(blockedReason);
       setUrl(failed);
-      setStep("website");
+      setStep(form);
     },
     [blockedReason],
   );
 
-  const choose = (accept: keyof typeof PICKER_ACCEPT) => {
+  const choose = useCallback((accept: keyof typeof PICKER_ACCEPT) => {
     if (!picker.current) return;
     picker.current.accept = PICKER_ACCEPT[accept];
     picker.current.click();
-  };
+  }, []);
+  const pickFiles = useCallback(
+    (kind: "image" | "video") => (blockedReason ? void showBlockedReason(blockedReason) : choose(kind)),
+    [blockedReason, choose],
+  );
   const selectKind = (kind: Kind) => {
     if (kind === "website" || kind === "banner") return setStep(kind);
     setStep("closed");
@@ -95,8 +99,8 @@ export function NewHeatmapProvider({ profile, captureForms, children }: Props) {
   const CaptureForm = step === "website" || step === "banner" ? captureForms[step] : undefined;
 
   const value = useMemo(
-    () => ({ profile, blockedReason, openDialog, captureAgain, addFiles }),
-    [profile, blockedReason, openDialog, captureAgain, addFiles],
+    () => ({ profile, blockedReason, openDialog, captureAgain, pickFiles, addFiles }),
+    [profile, blockedReason, openDialog, captureAgain, pickFiles, addFiles],
   );
   return (
     <NewHeatmapContext.Provider value={value}>

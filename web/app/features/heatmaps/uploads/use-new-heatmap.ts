@@ -7,8 +7,10 @@ type NewHeatmap = {
   blockedReason: string | undefined;
   /** Opens the dialog. */
   openDialog: () => void;
-  /** Opens the form of websites with this URL. */
-  captureAgain: (url: string) => void;
+  /** Opens the form of websites or banners with this URL. */
+  captureAgain: (form: "website" | "banner", url: string) => void;
+  /** Lets the user pick files of this kind. */
+  pickFiles: (kind: "image" | "video") => void;
   /** Accepts dropped or picked files. */
   addFiles: (files: readonly File[]) => Promise<void>;
 };

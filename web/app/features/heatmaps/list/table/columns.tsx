@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
+import { isInProgress } from "#web/app/features/heatmaps/queries.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
@@ -21,7 +22,7 @@ const STATUS: Readonly<Record<Card["status"], string>> = {
 };
 
 function Selection({ data }: Cell) {
-  if (data?.status !== "done") return null;
+  if (!data || isInProgress(data)) return null;
   return (
     <span className={styles.selection}>
       <CompareCheckbox heatmap={data} />
