@@ -409,6 +409,7 @@ test("the table view of the list can be sorted by its headers, and view and orde
     ...heatmap,
     clarity_score_percentile: (index * 37) % 101,
     ...(index === 0 && { stands_out: false, attention_score: 3 }),
+    ...(index === 2 && { status: "failed" as const, problem: { code: "input.unreadable", message: "The file is cut off." } }),
     ...(index === 1 && { attention_score: 79, uncertain_scores: ["attention" as const] }),
   }));
   const page = await screens.open("/heatmaps");
@@ -432,6 +433,12 @@ test("the table view of the list can be sorted by its headers, and view and orde
   await first.getByRole("link", title(0)).waitFor();
   expect(await first.getByText("–", { exact: true }).count()).toBe(2);
   expect(await grid.getByText("79", { exact: true }).getAttribute("data-band")).toBeNull();
+  expect(await grid.getByText("Failed", { exact: true }).getAttribute("title")).toBe("The file is cut off.");
+  // Titles have room, without scrolling sideways.
+  const placeOf = async (name: string) => (await grid.getByRole("columnheader", { name }).boundingBox())!;
+  expect((await placeOf("Title")).width).toBeGreaterThanOrEqual(280);
+  const [frame, last] = [(await grid.boundingBox())!, await placeOf("Actions")];
+  expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width);
   // All pages are loaded, so that the order is that of all heatmaps.
   const highest = screens.server.heatmaps.findIndex(({ clarity_score_percentile: clarity }) => clarity === 100);
   await grid.getByRole("columnheader", { name: "Clarity" }).focus();

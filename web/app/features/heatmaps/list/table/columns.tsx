@@ -1,9 +1,10 @@
 import type { ColDef, ICellRendererParams } from "ag-grid-community";
+import { ImageOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
-import { isInProgress } from "#web/app/features/heatmaps/queries.ts";
+import { hasFailed, isInProgress } from "#web/app/features/heatmaps/queries.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
@@ -56,13 +57,23 @@ function Score({ value, data, colDef }: Cell<number | null>) {
   );
 }
 
+function Status({ data }: Cell) {
+  if (!data || !hasFailed(data)) return data && STATUS[data.status];
+  return (
+    <span className={styles.failed} title={data.problem?.message}>
+      <ImageOff aria-hidden="true" />
+      {STATUS[data.status]}
+    </span>
+  );
+}
+
 const Actions = ({ data }: Cell) => data && <CardMenu heatmap={data} />;
 
 const byAlphabet = (left: string, right: string): number =>
   left.localeCompare(right, "en", { numeric: true, sensitivity: "base" });
 
 /**
- * The columns of the table; on narrow screens only those that tell heatmaps apart. `onStale` is called when a thumbnail fails to
+ * The columns of the table, which fit into 1440 pixels without scrolling sideways; on narrow screens only those that tell heatmaps apart. `onStale` is called when a thumbnail fails to
  * load, usually because its link expired.
  */
 export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>[] => [
@@ -82,7 +93,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     headerName: "Title",
     field: "title",
     flex: 3,
-    minWidth: isNarrow ? 150 : 210,
+    minWidth: isNarrow ? 150 : 280,
     cellRenderer: Title,
     cellRendererParams: { onStale },
     // The thumbnail changes while the title stays.
@@ -102,7 +113,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
   {
     colId: "attention",
     headerName: "Attention",
-    width: 112,
+    width: 100,
     valueGetter: ({ data }) => (data && showsAttention(data) ? data.attention_score : null),
     cellRenderer: Score,
     hide: isNarrow,
@@ -110,23 +121,24 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
   {
     colId: "clarity",
     headerName: "Clarity",
-    width: isNarrow ? 88 : 96,
+    width: 88,
     valueGetter: ({ data }) => (data && showsClarity(data) ? data.clarity_score_percentile : null),
     cellRenderer: Score,
   },
   {
     colId: "status",
     headerName: "Status",
-    width: 116,
+    width: 104,
     valueGetter: ({ data }) => data && STATUS[data.status],
+    cellRenderer: Status,
     hide: isNarrow,
   },
-  { colId: "comments", headerName: "Comments", field: "timeline", width: 112, hide: isNarrow },
+  { colId: "comments", headerName: "Comments", field: "timeline", width: 104, hide: isNarrow },
   {
     colId: "tags",
     headerName: "Tags",
     flex: 1,
-    minWidth: 100,
+    minWidth: 80,
     valueGetter: ({ data }) => data?.tags.join(", "),
     comparator: byAlphabet,
     hide: isNarrow,
@@ -136,7 +148,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     headerName: "Created by",
     field: "requested_by_name",
     flex: 1,
-    minWidth: 128,
+    minWidth: 108,
     comparator: byAlphabet,
     hide: isNarrow,
   },
@@ -144,7 +156,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     colId: "created",
     headerName: "Created",
     field: "created_at",
-    width: 116,
+    width: 104,
     cellClass: styles.date!,
     sortingOrder: ["desc", "asc"],
     valueFormatter: ({ value }) => dayMonthYear(value as string),
