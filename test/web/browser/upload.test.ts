@@ -232,7 +232,7 @@ test("UX Design has the device of the file, and omits country and industry", asy
   expect(calls("/heatmaps")[0]?.body).toMatchObject({ application: "UX Design", device: "mobile", country: "", industry: "" });
 });
 
-test("an unsupported file is named first, as text and not as markup; then the sheet opens for the others", async () => {
+test("an unsupported file is named first, as text and not as markup; then the sheet opens for the others, and still names it", async () => {
   const page = await screens.open("/heatmaps");
   const text = { name: "<b>notes<b>.png", mimeType: "image/png", buffer: Buffer.from("just text") };
   const empty = { name: "Empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) };
@@ -247,7 +247,10 @@ test("an unsupported file is named first, as text and not as markup; then the sh
   await oops.getByText("Your file Dot.png has fewer than 30 pixels on one side. Please choose a larger one.").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
   await oops.getByText("Close", { exact: true }).click();
-  await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
+  const sheet = page.getByRole("dialog", { name: "Upload 1 image" });
+  await sheet.getByText("3 files were skipped").click();
+  await sheet.getByText("Your file Empty.png format/size is not accepted. It’s empty.").waitFor();
+  expect(await sheet.getByText(/^Your file /).count()).toBe(3);
 });
 
 test("a message never covers the buttons of the sheet", async () => {

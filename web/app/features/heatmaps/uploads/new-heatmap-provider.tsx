@@ -42,7 +42,7 @@ export function NewHeatmapProvider({ profile, captureForms, children }: Props) {
   const { pathname } = useLocation();
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
-  const { pending, addFiles, removeFile, clearFiles } = usePendingFiles(profile, project);
+  const { pending, skipped, addFiles, removeFile, clearFiles } = usePendingFiles(profile, project);
   const blockedReason = spendingBlockedReason(profile);
   // Links in the dialog lead to other pages.
   const [page, setPage] = useState(pathname);
@@ -135,6 +135,7 @@ export function NewHeatmapProvider({ profile, captureForms, children }: Props) {
           <UploadSheet
             profile={profile}
             files={pending}
+            skipped={skipped}
             onRemove={removeFile}
             onClose={clearFiles}
             onAddMore={() => choose("any")}

@@ -10,6 +10,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
 import { storeLastChoice } from "./last-choice.ts";
+import { SkippedFiles } from "./skipped-files.tsx";
 import {
   copySharedFields,
   fileCountText,
@@ -29,6 +30,8 @@ import { useNearViewport } from "./use-near-viewport.ts";
 type Props = {
   profile: Profile;
   files: readonly PendingFile[];
+  /** A line for each file that was rejected. */
+  skipped: readonly string[];
   onRemove: (id: string) => void;
   onClose: () => void;
   onAddMore: () => void;
@@ -48,7 +51,7 @@ function rememberChoice(filled: readonly UploadFields[]): void {
  * here, but only the forms near the viewport and the last focused one are rendered, because hundreds of files can be dropped at
  * once.
  */
-export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGenerate }: Props) {
+export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddMore, onGenerate }: Props) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [forms, setForms] = useState<UploadForms>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -119,6 +122,7 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
       <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Keep editing">
         The {files.length === 1 ? "file and its settings" : "files and their settings"} are lost if you close this.
       </Confirm>
+      <SkippedFiles lines={skipped} />
       <form id="upload-sheet" onSubmit={submit} noValidate>
         <ul
           ref={setList}

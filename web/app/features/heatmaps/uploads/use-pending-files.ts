@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
 import { useLatestState } from "#web/kit/use-latest-state.ts";
 import { showRejection } from "#web/ui/feedback/message-dialog.tsx";
@@ -8,15 +8,19 @@ import { showBlockedReason } from "./show-blocked-reason.ts";
 import type { PendingFile } from "./upload-form.ts";
 import { validateFiles } from "./validate-files.ts";
 
-/** The files that were picked or dropped and wait for their settings. Files that cannot be used are rejected with a message. */
+/**
+ * The files that were picked or dropped and wait for their settings. Files that cannot be used are rejected with a message;
+ * `skipped` says which and why, as long as others wait.
+ */
 export function usePendingFiles(profile: Profile, project: string | undefined) {
   const [pending, changePending, latestPending] = useLatestState<readonly PendingFile[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const blockedReason = spendingBlockedReason(profile);
   const addFiles = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return;
       if (blockedReason) return showBlockedReason(blockedReason);
-      const { accepted, rejections } = await validateFiles(files, profile);
+      const { accepted, rejections, ...rest } = await validateFiles(files, profile);
       // Sequential, because a dialog below the sheet would not be visible.
       if (rejections.length > 0) await showRejection(...rejections);
       // Files of another drop may have been added by now.
@@ -24,6 +28,8 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
       const videos = all.filter(({ kind }) => kind === "video").length;
       const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
       if (short) return showBlockedReason(short);
+      const isFirst = latestPending().length === 0;
+      setSkipped((before) => [...(isFirst ? [] : before), ...rest.skipped]);
       const last = readLastChoice();
       const added = accepted.map((file) => ({
         ...file,
@@ -37,6 +43,7 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
   );
   return {
     pending,
+    skipped,
     addFiles,
     removeFile: (id: PendingFile["id"]) => changePending((before) => before.filter((file) => file.id !== id)),
     clearFiles: () => changePending(() => []),

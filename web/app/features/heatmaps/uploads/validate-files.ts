@@ -38,11 +38,11 @@ const VIDEO = new RegExp(`\\.(${VIDEO_EXTENSIONS.join("|")})$`, "i");
 const BANNER = /\.(zip|html?)$/i;
 const BANNER_HINT = "An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.";
 
-/** Checks files by content, not by name. Returns the lines of the message about rejected files. */
+/** Checks files by content, not by name. Returns the lines of the message about rejected files, and one line for each of them. */
 export async function validateFiles(
   files: readonly File[],
   profile: Pick<Profile, "role">,
-): Promise<{ accepted: AcceptedFile[]; rejections: string[] }> {
+): Promise<{ accepted: AcceptedFile[]; rejections: string[]; skipped: string[] }> {
   const isTrial = profile.role === "trial";
   const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => NOT_SUPPORTED)));
   const usable = judged.filter((one) => typeof one !== "string");
@@ -54,7 +54,12 @@ export async function validateFiles(
   });
   const hints = rejected.some(({ name }) => BANNER.test(name)) ? [BANNER_HINT] : [];
   const choice = { trial: isTrial, hasVideos: files.some(({ name, type }) => type.startsWith("video/") || VIDEO.test(name)) };
-  return { accepted, rejections: [...rejectedFilesLines(rejected, choice), ...tooSmall, ...hints] };
+  const lines = rejectedFilesLines(rejected, choice);
+  return {
+    accepted,
+    rejections: [...lines, ...tooSmall, ...hints],
+    skipped: [...lines.slice(0, rejected.length), ...tooSmall],
+  };
 }
 
 /** The file, or why it is rejected. */
