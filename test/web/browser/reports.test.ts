@@ -156,7 +156,10 @@ test("the wizard asks for what is missing, and creates a report from existing he
   await dialog.getByLabel("Clarity score").check();
   await next.click();
   await next.click();
-  await dialog.getByText("Add at least one ad").waitFor();
+  const missing = dialog.getByText("Add at least one ad");
+  await missing.waitFor();
+  const colour = await missing.evaluate((problem) => getComputedStyle(problem).color);
+  expect([colour, place?.width, place?.height]).toEqual(["rgb(194, 28, 28)", 840, 720]);
   expect(await dialog.boundingBox(), "the buttons stay in their places").toEqual(place);
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   for (const title of ["Dunes", "Morrow"]) await dialog.getByLabel(title, { exact: true }).check();

@@ -10,7 +10,7 @@ import styles from "./dialog.module.css";
 type Props = {
   /**
    * A dialog is centred ("wide", "large" and "steps" too), a sheet slides in from the bottom, a drawer from the left, a panel from
-   * the right. "steps" is as wide as "wide" and has the same height for each of its steps.
+   * the right. "steps" is as high for each of its steps.
    */
   kind?: "dialog" | "wide" | "large" | "steps" | "sheet" | "drawer" | "panel";
   isOpen: boolean;
@@ -38,7 +38,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           className={clsx(
             styles.dialog,
             styles[`dialog--${isCentred ? "dialog" : kind}`],
-            (kind === "wide" || kind === "steps") && styles.dialogWide,
+            kind === "wide" && styles.dialogWide,
             kind === "steps" && styles.dialogSteps,
             kind === "large" && styles.dialogLarge,
           )}

@@ -75,7 +75,11 @@ export function AdsStep({ me, picker, wizard }: Props) {
           Choose from your heatmaps
         </Button>
       )}
-      {wizard.isSubmitted && files.length + uploads.length + picked.size === 0 && <p role="alert">Add at least one ad</p>}
+      {wizard.isSubmitted && files.length + uploads.length + picked.size === 0 && (
+        <p role="alert" className={styles.problem}>
+          Add at least one ad
+        </p>
+      )}
     </div>
   );
 }
