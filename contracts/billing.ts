@@ -75,7 +75,8 @@ export const LedgerEntry = z
       .string()
       .nullable()
       .meta({
-        description: "Title of that heatmap; null for others, and if it is deleted or has left the workspace",
+        description:
+          "Title of that heatmap; null for others, if it is deleted or has left the workspace, and for API keys without the permission `heatmaps:read`",
         examples: ["Summer campaign"],
       }),
     actor_name: z.string().meta({ description: "Name of who caused it" }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import type { ApiScope } from "#contracts/api-keys.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { developers } from "#contracts/developers.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
@@ -359,6 +360,17 @@ test("a page has as many items as requested, and the cursor continues with pages
   );
   const { entries } = (await send(publicWorkspaces.credits, key, { query: { limit: "2" } })).body;
   expect(entries.map(({ actor_name }) => actor_name)).toEqual(["Build server", "Build server"]);
+});
+
+test("the history of credits names heatmaps only for keys that may read heatmaps", async () => {
+  const admin = await createWorkspace();
+  const titlesFor = async (scopes: readonly ApiScope[]) => {
+    const { entries } = (await send(publicWorkspaces.credits, await createApiKey(admin, { scopes }))).body;
+    return entries.filter(({ heatmap }) => heatmap !== null).map(({ heatmap_title }) => heatmap_title);
+  };
+  await send(publicHeatmaps.create, await createApiKey(admin), { body: { ...poster, title: "Secret launch" } });
+  expect(await titlesFor(["workspace:read", "heatmaps:read"])).toEqual(["Secret launch"]);
+  expect(await titlesFor(["workspace:read"])).toEqual([null]);
 });
 
 test.each([

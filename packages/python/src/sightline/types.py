@@ -2223,7 +2223,7 @@ class LedgerEntry(TypedDict):
     heatmap: str | None
     """Id of the heatmap that was paid or refunded; null for others"""
     heatmap_title: str | None
-    """Title of that heatmap; null for others, and if it is deleted or has left the workspace"""
+    """Title of that heatmap; null for others, if it is deleted or has left the workspace, and for API keys without the permission `heatmaps:read`"""
     actor_name: str
     """Name of who caused it"""
     note: str

@@ -2244,7 +2244,7 @@ export type LedgerEntry = {
   readonly reason: "debit" | "refund" | "grant" | "expire" | "adjust";
   /** Id of the heatmap that was paid or refunded; null for others */
   readonly heatmap: string | null;
-  /** Title of that heatmap; null for others, and if it is deleted or has left the workspace */
+  /** Title of that heatmap; null for others, if it is deleted or has left the workspace, and for API keys without the permission `heatmaps:read` */
   readonly heatmap_title: string | null;
   /** Name of who caused it */
   readonly actor_name: string;
