@@ -73,8 +73,8 @@ const byAlphabet = (left: string, right: string): number =>
   left.localeCompare(right, "en", { numeric: true, sensitivity: "base" });
 
 /**
- * The columns of the table, which fit into 1440 pixels without scrolling sideways; on narrow screens only those that tell heatmaps apart. `onStale` is called when a thumbnail fails to
- * load, usually because its link expired.
+ * The columns of the table, which fit into 1440 pixels without scrolling sideways; on narrow screens only those that tell heatmaps
+ * apart. `onStale` is called when a thumbnail fails to load, usually because its link expired.
  */
 export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>[] => [
   {
