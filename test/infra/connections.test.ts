@@ -25,6 +25,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   "@aws-sdk/client-sns": "sns.REGION.amazonaws.com",
   "@aws-sdk/client-sqs": "sqs.REGION.amazonaws.com",
   "@aws-sdk/lib-dynamodb": "dynamodb.REGION.amazonaws.com",
+  "@aws-sdk/lib-storage": "s3.REGION.amazonaws.com",
   "@aws-sdk/s3-presigned-post": "s3.REGION.amazonaws.com",
   "@aws-sdk/s3-request-presigner": "s3.REGION.amazonaws.com",
   stripe: "api.stripe.com",
