@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
@@ -12,7 +12,6 @@ import {
   paginateListObjectsV2,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { createTimedCache } from "#kit/timed-cache.ts";
@@ -110,17 +109,6 @@ export async function copyObject(key: string, to: string): Promise<void> {
 
 /** The bytes of a stored file as a stream. Throws NoSuchKey when it does not exist. */
 export const getFileStream = async (key: string): Promise<Readable> => (await openFile(key)) as Readable;
-
-/** S3 allows at most 10,000 parts, so a file may have 80 GB. */
-const PART_BYTES = 8 * 1024 * 1024;
-
-/**
- * Stores a stream of any length. The file appears or is replaced only after the last byte; a failed upload leaves nothing behind.
- */
-export async function putFileStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
-  const params = { Bucket, Key: key, Body: Readable.from(body, { objectMode: false }), ContentType: contentType };
-  await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
-}
 
 /** Whether an error means that the file does not exist. */
 export const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;

@@ -3,8 +3,9 @@ import { readFile, rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
-import { openFile, putFileStream } from "#adapters/storage.ts";
+import { openFile } from "#adapters/storage.ts";
 import { Bucket, client } from "./bucket.ts";
+import { putFileStream } from "./put-file-stream.ts";
 
 /** Files up to this size in bytes are uploaded in one request. */
 const SINGLE_PUT_BYTES = 8 * 1024 * 1024;

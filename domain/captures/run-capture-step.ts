@@ -4,7 +4,8 @@ import { recordBanner } from "#adapters/browser/record-banner.ts";
 import { recordScrolling } from "#adapters/browser/record-scrolling.ts";
 import type { Recording } from "#adapters/browser/recording.ts";
 import { screenshotPage } from "#adapters/browser/screenshot-page.ts";
-import { putFile, putFileStream } from "#adapters/storage.ts";
+import { putFileStream } from "#adapters/storage/put-file-stream.ts";
+import { putFile } from "#adapters/storage.ts";
 import type {
   CapturedPage,
   CapturedRecording,

@@ -38,7 +38,8 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { now } = await import("#kit/clock.ts");
 const { client } = await import("#adapters/storage/bucket.ts");
-const { getFile, putFile, putFileStream } = await import("#adapters/storage.ts");
+const { getFile, putFile } = await import("#adapters/storage.ts");
+const { putFileStream } = await import("#adapters/storage/put-file-stream.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
 const ask = (person: TestUser) => send(accounts.requestExport, person);

@@ -8,7 +8,8 @@ import { cloud, createTrialUser, createWorkspace, send } from "#test/kit/fixture
 import { heatmapRow } from "#test/kit/heatmaps.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
-const { headFile, getFile, putFileStream } = await import("#adapters/storage.ts");
+const { headFile, getFile } = await import("#adapters/storage.ts");
+const { putFileStream } = await import("#adapters/storage/put-file-stream.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { framesKey } = await import("#domain/captures/files.ts");
 const { packFrames, unpackFrames } = await import("#domain/captures/frame-file.ts");

@@ -1,4 +1,5 @@
-import { deleteFiles, headFile, putFile, putFileStream } from "#adapters/storage.ts";
+import { putFileStream } from "#adapters/storage/put-file-stream.ts";
+import { deleteFiles, headFile, putFile } from "#adapters/storage.ts";
 import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";

@@ -1,4 +1,4 @@
-import { putFileStream } from "#adapters/storage.ts";
+import { putFileStream } from "#adapters/storage/put-file-stream.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { npyHeader } from "#kit/npy.ts";
 import { factsOf } from "./facts.ts";

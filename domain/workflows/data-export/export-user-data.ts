@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { getFileStream, isMissing, putFileStream } from "#adapters/storage.ts";
+import { putFileStream } from "#adapters/storage/put-file-stream.ts";
+import { getFileStream, isMissing } from "#adapters/storage.ts";
 import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
 import { describeUser } from "#domain/accounts/data-export/describe-user.ts";
 import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
