@@ -26,7 +26,8 @@ const at = (name: string) => `${name}@north.example`;
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
-const credits = (page: Page, count: number) => page.getByRole("img", { name: `${count.toLocaleString("en")} image credits left` }).first();
+const credits = (page: Page, count: number) =>
+  page.getByRole("img", { name: `${count.toLocaleString("en")} image credits left` }).first();
 
 test(
   "a customer can use a trial, buy a plan, fill every seat, cancel, keep read access and buy another plan",
