@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { pluralize } from "#kit/portable/pluralize.ts";
 import { createTimedCache } from "#kit/timed-cache.ts";
 import { Bucket, client } from "./storage/bucket.ts";
 
@@ -139,6 +140,6 @@ export async function deleteFiles(keys: readonly string[]): Promise<void> {
     const Objects = keys.slice(from, from + DELETED_AT_ONCE).map((Key) => ({ Key }));
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Quiet: true, Objects } }));
     const [first] = Errors;
-    if (first) throw new Error(`${Errors.length} files could not be deleted, such as ${first.Key}: ${first.Code}`);
+    if (first) throw new Error(`${pluralize(Errors.length, "file")} could not be deleted, such as ${first.Key}: ${first.Code}`);
   }
 }

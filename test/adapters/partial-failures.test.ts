@@ -83,7 +83,7 @@ describe("files of which the bucket deletes only some", () => {
   test("a deletion of files that the bucket completes only in part fails with the reason, so that it is repeated", async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: "us_1/a.png" }, { Key: "us_1/b.png" }] });
     s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "us_1/b.png", Code: "SlowDown" }] });
-    await expect(deletePrefix("us_1/")).rejects.toThrow("1 files of us_1/ could not be deleted: SlowDown");
+    await expect(deletePrefix("us_1/")).rejects.toThrow("1 file could not be deleted, such as us_1/b.png: SlowDown");
     expect(s3.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
   });
 
