@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import type { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
-import { addStep } from "./pipelines/add-machine.ts";
+import { addStep } from "./pipelines/add-step.ts";
 import { addConsumers } from "./pipelines/consumers.ts";
 import { type PipelineDependencies, rowPermissions } from "./pipelines/dependencies.ts";
 import { addFramePipeline } from "./pipelines/frame.ts";

@@ -3,7 +3,8 @@ import { DomainFunction } from "#infra/constructs/domain-function.ts";
 import { grantBucket } from "#infra/constructs/permissions/files.ts";
 import { grantInference } from "#infra/constructs/permissions/inference.ts";
 import type { PipelineMachine } from "#infra/constructs/pipeline-machine.ts";
-import { addMachine, addVideoStep, HEATMAPS_FAIL } from "./add-machine.ts";
+import { addMachine, HEATMAPS_FAIL } from "./add-machine.ts";
+import { addVideoStep } from "./add-step.ts";
 import type { PipelineDependencies } from "./dependencies.ts";
 
 /** Analyses an uploaded video in segments. */
