@@ -1,6 +1,6 @@
 import { mean, sampleStandardDeviation } from "simple-statistics";
 import { roundHalfUp } from "#kit/scores/bands.ts";
-import { reachOfStudentInterval } from "./student-interval.ts";
+import { tQuantile95 } from "./t-quantile.ts";
 
 /** The mean of paired differences with its 90% interval, and how many pairs there were. */
 export type PairedDifference = {
@@ -17,7 +17,7 @@ export function pairedDifference(differences: readonly number[]): PairedDifferen
   if (differences.length < 3) return;
   const values = [...differences];
   const centre = mean(values);
-  const margin = (reachOfStudentInterval(values.length - 1) * sampleStandardDeviation(values)) / Math.sqrt(values.length);
+  const margin = (tQuantile95(values.length - 1) * sampleStandardDeviation(values)) / Math.sqrt(values.length);
   return { mean: centre, interval: [centre - margin, centre + margin], pairs: values.length };
 }
 

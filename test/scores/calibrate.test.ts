@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toPlace } from "#domain/scores/score-standings.ts";
-import { reachOfStudentInterval } from "#kit/portable/student-interval.ts";
+import { tQuantile95 } from "#kit/portable/t-quantile.ts";
 import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 import { comparedPairs } from "../../tools/reference/compared-pairs.ts";
 import { type ComparedPair, differenceThreshold } from "../../tools/reference/difference-threshold.ts";
@@ -44,7 +44,7 @@ test.each([
   [120, 1.6577],
   [1000, 1.6464],
 ])("with %i degrees of freedom, Student’s 90%% interval reaches %f standard errors, as in the tables", (freedom, reach) => {
-  expect(reachOfStudentInterval(freedom)).toBeCloseTo(reach, 3);
+  expect(tQuantile95(freedom)).toBeCloseTo(reach, 3);
 });
 
 test("a negative correlation with people gives a slope of 0", () => {

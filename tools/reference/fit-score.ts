@@ -2,7 +2,7 @@ import { mean, sampleCorrelation } from "simple-statistics";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { ScoreFit, Slopes } from "#domain/scores/calibration.ts";
 import type { Score } from "#domain/scores/standings.ts";
-import { reachOfStudentInterval } from "#kit/portable/student-interval.ts";
+import { tQuantile95 } from "#kit/portable/t-quantile.ts";
 import type { Observation } from "./join-sets.ts";
 
 /** Nominal coverage of the intervals. */
@@ -38,7 +38,7 @@ export function fitScore(observations: readonly Observation[], score: Score): Re
   const noise = Math.min(MAX_NOISE_SHARE, mean(observations.map((image) => image.noise[score])) / variance);
   const count = observations.length;
   const freedom = count - (slopes.proximitySlope > 0 ? 2 : 1);
-  const measuredReach = reachOfStudentInterval(freedom) * Math.sqrt(variance * (1 + 1 / count));
+  const measuredReach = tQuantile95(freedom) * Math.sqrt(variance * (1 + 1 / count));
   const kept = Math.sqrt(1 - noise);
   return {
     correlation: sampleCorrelation(xs, ys),
