@@ -85,9 +85,10 @@ export const answerByRules: Analyst = async ({ message, evidence }, onFirst = as
   const answers: ChatStatement[] = [];
   for (const question of questionsIn(message.toLowerCase().replaceAll("’", "'"))) {
     const subjects = subjectsOf(question, evidence.facts.elements);
-    const before = [...answers];
-    const answer = await answerOne({ question, evidence, subjects, onFirst: (first) => onFirst([...before, ...first]) });
-    answers.push(...answer.filter(({ text }) => !answers.some((said) => said.text === text)));
+    const unsaid = (statements: readonly ChatStatement[]) =>
+      statements.filter(({ text }) => !answers.some((said) => said.text === text));
+    const answer = await answerOne({ question, evidence, subjects, onFirst: (first) => onFirst([...answers, ...unsaid(first)]) });
+    answers.push(...unsaid(answer));
   }
   return answers.length > 0 ? answers : [overall(UNKNOWN), overall(CAN_ANSWER)];
 };
