@@ -50,7 +50,7 @@ export function verdictLine(ranking: Ranking, titleOf: TitleOf): string {
   const name = KPI_NAMES[ranking.kpi];
   if (ranking.places.length === 0) return `${name}: no ad has one yet.`;
   const { headline, reason } = verdictOf(ranking, titleOf);
-  const verdict = ranking.winner ? `${titleOf(ranking.winner)} wins` : headline.toLowerCase();
+  const verdict = ranking.winner ? `${quoted(titleOf(ranking.winner))} wins` : headline.toLowerCase();
   return `${name}: ${verdict}. ${reason}`.trimEnd();
 }
 

@@ -115,8 +115,8 @@ test("the command report names the winner in the words of the page, and says whe
   await using api = await startScriptedApi([done, running]);
   const lines = (await run(api, "report", "rp_1")).out.split("\n").slice(-6);
   expect(lines).toEqual([
-    "Attention score: Poster wins. “Poster” gets more attention than “Banner” (9 in 10).",
-    "Attention score: Poster wins.",
+    "Attention score: “Poster” wins. “Poster” gets more attention than “Banner” (9 in 10).",
+    "Attention score: “Poster” wins.",
     "Attention score: tied. 2 ads share the highest score.",
     "Attention score: too close to call. “Poster” leads, but its lead over “Banner” is too small or too uncertain to call a winner.",
     "Attention score: no winner. “Poster” leads, but no template scored it and all other ads.",
