@@ -139,12 +139,12 @@ describe("boxes", () => {
     const first = `/labels/heatmaps/${state.uid}/models/${state.model.uid}/frames/0`;
     screens.server.rejectNext(first, "caller.forbidden");
     await press(page, "Add box");
-    await page.getByText("Your last changes are not saved.").waitFor();
+    await page.getByText("Your last changes aren’t saved.").waitFor();
     expect(state.saved.size).toBe(0);
     screens.server.rejectNext(first, "caller.forbidden");
     await press(page, "Copy to next frame");
     await expect.poll(() => [...state.saved.keys()]).toEqual([1]);
-    await page.getByText("Your last changes are not saved.").waitFor();
+    await page.getByText("Your last changes aren’t saved.").waitFor();
     await press(page, "Save again");
     await isSaved(page);
     expect(state.saved.get(0)!.boxes).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("boxes", () => {
     expect(await asks()).toBe(false);
     await page.route("**/frames/0", (route) => route.abort());
     await press(page, "Add box");
-    await page.getByText("Your last changes are not saved yet, but will be as soon as possible.").waitFor();
+    await page.getByText("Your last changes aren’t saved yet. We’ll keep trying.").waitFor();
     expect(await asks()).toBe(true);
     // Also when the screen is left.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Heatmaps" }).click();

@@ -28,8 +28,8 @@ type Props = {
 const SAVE_STATES = {
   saved: "All labels are saved.",
   saving: "Saving…",
-  retrying: "Your last changes are not saved yet, but will be as soon as possible.",
-  failed: "Your last changes are not saved.",
+  retrying: "Your last changes aren’t saved yet. We’ll keep trying.",
+  failed: "Your last changes aren’t saved.",
 } as const satisfies Record<LabelSaveState, string>;
 
 /** Trains and runs the model, and shows its quality. */
