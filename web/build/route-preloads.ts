@@ -19,7 +19,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Paths whose page needs a session or the address of support, so that it reads the configuration as soon as it runs. Chromium warns
+ * Paths whose page needs a session or the link to schedule a call, so that it reads the configuration as soon as it runs. Chromium warns
  * about a preloaded file that the page does not read.
  */
 export const READS_CONFIGURATION = new RegExp(
