@@ -15,21 +15,24 @@ const PACKED_FROM = 100_000;
 
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
 
+/** The same for requests with the same content: 64 hexadecimal digits. */
+export const fingerprint = (content: unknown): string => sha256(JSON.stringify(content), "hex");
+
 /**
  * Claims a caller's key for a request, or returns the response that is stored under it for two days. The same key with another
  * request is rejected (`request.key_reused`), and while the first is in flight (`request.in_progress`, with the `seconds` after
- * which it can be repeated). A caller that claims a key must then call `storeResponse`. `remainingMs` is the time after which the
- * caller is ended: until then no other one gets the key, and a caller that crashed without a response holds it no longer.
+ * which it can be repeated). A caller that claims a key must then call `storeResponse`. `request` is the `fingerprint` of the request.
+ * `remainingMs` is the time after which the caller is ended: until then no other one gets the key, and a caller that crashed without a
+ * response holds it no longer.
  */
 export async function claimKey(
   uid: string,
   key: string,
-  content: unknown,
+  request: string,
   remainingMs: number,
 ): Promise<StoredResponse | undefined> {
   const at = now();
   const lockedUntil = isoAfter(at, (remainingMs + MARGIN_MS) / 1000);
-  const request = sha256(JSON.stringify(content), "hex");
   const row = { uid, key, request, lockedUntil, ttl: secondsAfter(at, RETENTION_SECONDS) };
   if (await conditionHolds(IdempotencyEntity.create(row).go())) return;
   const { data: existing } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });

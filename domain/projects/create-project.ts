@@ -6,7 +6,6 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { requireProject } from "./require-project.ts";
@@ -16,8 +15,7 @@ const LIMIT = perHour("projects.create", 200);
 
 /**
  * Creates an empty project in the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
- * nothing twice. Errors: `request.too_many` beyond 200 projects per hour and user, and `request.key_reused` if the key is that of a
- * project with another title.
+ * nothing twice. Errors: `request.too_many` beyond 200 projects per hour and user.
  */
 export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
   await enforceRateLimit(LIMIT, caller.uid);
@@ -28,7 +26,5 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
     ...auditLogItems(caller, { action: "projects.create", scope, object: uid }),
     publishEvent({ type: "project.created", scope, object: uid }),
   ]);
-  const stored = await requireProject(caller, uid);
-  if (stored.title !== title) throw new AppError("request.key_reused");
-  return toCard(stored);
+  return toCard(await requireProject(caller, uid));
 }

@@ -27,7 +27,7 @@ const LIMIT = perHour("reports.create", 100);
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry
  * creates nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
  * `report.too_many_templates`, `report.template_not_found`, `heatmap.not_found`, `report.other_type`, `report.template_missing`,
- * `report.ad_failed`, and `request.key_reused` if the key is that of a report with other content.
+ * `report.ad_failed`.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);
@@ -55,7 +55,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   ]);
   const stored = await requireReport(caller, uid);
   const isRetry = idempotencyKey !== undefined && isReportOf(stored, input);
-  if (!isNew && !isRetry) throw new AppError(caller.subject === "trial" ? "report.one_per_trial" : "request.key_reused");
+  if (caller.subject === "trial" && !isNew && !isRetry) throw new AppError("report.one_per_trial");
   return toCard(stored);
 }
 

@@ -17,6 +17,8 @@ import {
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import { publishedEvents } from "#test/kit/workspaces.ts";
 
+const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
+
 const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
   send(heatmaps.create, person, { body: { ...poster, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
@@ -133,16 +135,25 @@ test("two clicks create one heatmap: the same key returns the same response and 
 
 test("a retry of a creation after a lost response returns the same heatmap", async () => {
   const person = await createTrialUser();
-  const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
-  const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-  const caller = await resolveCaller(person);
-  const wanted = heatmaps.create.body.parse(poster);
-  const first = await createHeatmap(caller!, wanted, "key");
+  const first = await create(person, {}, "key");
+  await IdempotencyEntity.delete({ uid: person.uid, key: "key" }).go();
 
   const { status, body } = await create(person, {}, "key");
 
-  expect([status, body.heatmap.uid]).toEqual([201, first.heatmap.uid]);
+  expect([status, body.heatmap.uid]).toEqual([201, first.body.heatmap.uid]);
   expect(await credits(person)).toBe(9);
+});
+
+test("once the first response is no longer stored, an idempotency key creates another heatmap for another request", async () => {
+  const person = await createTrialUser();
+  const first = await create(person, {}, "poster-1");
+  await IdempotencyEntity.delete({ uid: person.uid, key: "poster-1" }).go();
+
+  const { status, body } = await create(person, { title: "Another" }, "poster-1");
+
+  expect([status, body.heatmap.title]).toEqual([201, "Another"]);
+  expect(body.heatmap.uid).not.toBe(first.body.heatmap.uid);
+  expect(await credits(person)).toBe(8);
 });
 
 test("an idempotency key that was used for another request is rejected", async () => {
@@ -214,14 +225,11 @@ test("a removed member cannot spend the workspace's credits, even with a request
 test("a removed member who repeats their creation does not see the workspace's heatmap", async () => {
   const workspace = await createWorkspace();
   const person = await addWorkspaceMember(workspace);
-  const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
-  const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-  const wanted = heatmaps.create.body.parse(poster);
-  const { heatmap } = await createHeatmap((await resolveCaller(person))!, wanted, "key");
+  const { heatmap } = (await create(person, {}, "key")).body;
   await removeWorkspaceMember(workspace, person);
   const before = await credits(person);
 
-  expect(await create(person, {}, "key")).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+  expect(await create(person, {}, "key")).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
 
   expect([await credits(person), (await heatmapRow(heatmap.uid)).scope]).toEqual([before, workspace.uid]);
 });

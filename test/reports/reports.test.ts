@@ -591,7 +591,7 @@ test("the same idempotency key creates one report, even if the first response wa
   expect((await heatmapRow(ad)).reports).toEqual([both[0]!.uid]);
 });
 
-test("the idempotency key of a report is rejected with other content, also when the first response is no longer stored", async () => {
+test("once the first response is no longer stored, an idempotency key still creates a report of the same content only once", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const createAgain = async (ads: readonly string[], facts?: object) => {
@@ -599,8 +599,8 @@ test("the idempotency key of a report is rejected with other content, also when 
     return send(reports.create, admin, { body: body(ads, facts) as never, idempotencyKey: "launch" });
   };
   const { uid } = (await createAgain([one, two])).body;
-  for (const [ads, facts] of [[[one]], [[one, two], { title: "Autumn" }], [[one, two], { ids: [1] }]] as const)
-    expect(await createAgain(ads, facts)).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
+  const others = [await createAgain([one]), await createAgain([one, two], { title: "Autumn" })];
+  expect(new Set([uid, ...others.map(({ body }) => body.uid)]).size).toBe(3);
   await ReportEntity.patch({ uid })
     .set({ heatmaps: [two], dropped: [{ uid: one, title: "Poster", reason: "failed" }] })
     .go();

@@ -1,7 +1,7 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { scopeOf } from "#domain/kit/caller.ts";
-import { claimKey, type StoredResponse, storeResponse } from "#domain/kit/idempotency.ts";
+import { claimKey, fingerprint, type StoredResponse, storeResponse } from "#domain/kit/idempotency.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import { errorResponse, toResponse } from "#lambdas/kit/responses.ts";
 import type { Identified } from "./identification.ts";
@@ -25,10 +25,12 @@ export const idempotency = (): middy.MiddlewareObj<
   before: async ({ event, context }) => {
     const { route, caller, input, idempotencyKey: key } = context;
     if (!caller || key === undefined || route.operation.notStored) return;
-    const content = { operation: route.id, scope: scopeOf(caller), ...input };
-    const stored = await claimKey(caller.uid, key, content, context.getRemainingTimeInMillis());
+    const request = fingerprint({ operation: route.id, scope: scopeOf(caller), ...input });
+    const stored = await claimKey(caller.uid, key, request, context.getRemainingTimeInMillis());
     if (stored) return replayed(toResponse(event, withRequestId(stored, event)));
     context.claim = { uid: caller.uid, key };
+    // Ids follow from it: once the response is no longer stored, the same key with another request creates another object.
+    context.idempotencyKey = `${key} ${request}`;
   },
   after: async ({ context, response }) => {
     if (response) await storeOnce(context, response);
