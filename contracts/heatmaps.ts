@@ -166,15 +166,24 @@ export const heatmaps = contract("heatmaps", {
     errors: ["heatmap.not_found", "heatmap.not_uploaded", "heatmap.upload_closed"],
   },
   reanalyse: {
-    summary: "Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready",
+    summary:
+      "Analyse a finished heatmap again, free of charge, also as another type; the current result stays visible until the new one is ready",
     row: "B37",
     method: "POST",
     path: "/heatmaps/{uid}/reanalyse",
     callers: { trial: "yes", freemium: "yes", member: "own", admin: "yes", staff: "yes" },
     status: 202,
     params,
+    body: z.strictObject({
+      application: Application.optional().meta({ description: "The type to analyse it as. Default: its own" }),
+      device: z
+        .enum([...DEVICES, ""])
+        .optional()
+        .meta({ description: "Of a UX design" }),
+    }),
     returns: GenerateJob,
     errors: [
+      "request.invalid",
       "request.too_many",
       "heatmap.not_found",
       "heatmap.in_progress",
@@ -273,6 +282,7 @@ export const heatmaps = contract("heatmaps", {
       "request.invalid",
       "heatmap.not_found",
       "heatmap.changed",
+      "heatmap.in_progress",
       "heatmap.not_ready",
       "heatmap.failed",
       "heatmap.area_outside",

@@ -10,30 +10,37 @@ import {
 import { AppError } from "#kit/error.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
+/** A type or device that users choose; what is not given stays. */
 export type TypeChange = {
   readonly application?: Application | undefined;
   readonly device?: (typeof DEVICES)[number] | "" | undefined;
 };
-type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
-/** Set only where the application changes, because a benchmark belongs to one. */
-type Unbenchmarked = Pick<Heatmap, "benchmark" | "benchmark_categories">;
+/** Stored attributes that follow from the type; the benchmark too, because it belongs to one. */
+export type TypeAttributes = Pick<Heatmap, "application" | "device" | "dimensions" | "benchmark" | "benchmark_categories">;
+type Typed = Pick<TypeAttributes, "application" | "device" | "dimensions"> & Pick<Heatmap, "type" | "width" | "height">;
 
 /**
- * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions, and
- * another type leaves the benchmark. Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses
- * another content type, since the scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX
- * Design without a device.
+ * The attributes of a finished heatmap after a change of type or device that keeps its scores. Errors: those of `retype`, and
+ * `heatmap.other_kind` for a type for which the model uses another content type, since the scores would no longer apply.
  */
-export function changeType(
-  heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">,
-  change: TypeChange,
-): Partial<Typed & Unbenchmarked> {
-  if (change.application === undefined && change.device === undefined) return {};
-  const { application = heatmap.application, device = heatmap.device } = change;
-  if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", NOT_FOR_IMAGES);
+export function changeType(heatmap: Typed, change: TypeChange): Partial<TypeAttributes> {
+  const changes = retype(heatmap, change);
+  const { application = heatmap.application } = changes;
   const contents = heatmap.type === "video" ? VIDEO_CONTENT_TYPES : CONTENT_TYPES;
   if (contents[application] !== contents[heatmap.application])
     throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
+  return changes;
+}
+
+/**
+ * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions, and
+ * another type leaves the benchmark. Empty if neither is given. Errors: `request.invalid` for an image as a video-only type, and for
+ * UX Design without a device.
+ */
+export function retype(heatmap: Typed, change: TypeChange): Partial<TypeAttributes> {
+  if (change.application === undefined && change.device === undefined) return {};
+  const { application = heatmap.application, device = heatmap.device } = change;
+  if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", NOT_FOR_IMAGES);
   const ux = application === "UX Design";
   if (ux && device === "") throw invalid("device", DEVICE_MISSING);
   const left = application !== heatmap.application && { benchmark: "", benchmark_categories: [] };
@@ -41,7 +48,7 @@ export function changeType(
 }
 
 /** The current dimensions of a display ad; otherwise those that fit its image. */
-function dimensionsOf(heatmap: Parameters<typeof changeType>[0], application: Application): string {
+function dimensionsOf(heatmap: Typed, application: Application): string {
   if (application !== "Display Ads") return "";
   return heatmap.application === "Display Ads" ? heatmap.dimensions : adDimensionsOf(heatmap);
 }

@@ -40,8 +40,8 @@ function sliceItems(
 /**
  * Changes title, tags, type, device, areas of interest or cells with text, unless the heatmap changed since `version`
  * (`heatmap.changed`). Area shares are computed here, from the stored attention map. Further errors: those of `measureAreas` and
- * of `changeType`, and `heatmap.not_image` for cells with text. Title and type of a page apply to
- * all its slices.
+ * of `changeType`, `heatmap.in_progress` for a type during a reanalysis as another one, and `heatmap.not_image` for cells with text.
+ * Title and type of a page apply to all its slices.
  */
 export async function editHeatmap(
   caller: Caller,
@@ -51,6 +51,9 @@ export async function editHeatmap(
   const heatmap = await requireHeatmap(caller, uid);
   if (heatmap.version !== version) throw new AppError("heatmap.changed", { version: heatmap.version });
   if (text && heatmap.type !== "image") throw new AppError("heatmap.not_image");
+  // The reanalysis as another type decides.
+  if (Object.values(retyping).some((value) => value !== undefined) && heatmap.before?.application)
+    throw new AppError("heatmap.in_progress");
   const typeChanges = changeType(heatmap, retyping);
   const areas = boxes && (await measureAreas(heatmap, boxes));
   const slices = title || typeChanges.application ? await readFurtherSlices(heatmap) : [];

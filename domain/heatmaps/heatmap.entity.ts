@@ -71,6 +71,12 @@ export type PreviousResult = {
   readonly share_relation?: ShareCalibration;
   readonly clarity_score_percentile?: number;
   readonly fixations: Fixation[];
+  /** The type before a reanalysis as another type, and what follows from it. */
+  readonly application?: (typeof APPLICATIONS)[number];
+  readonly device?: (typeof DEVICES)[number] | "";
+  readonly dimensions?: string;
+  readonly benchmark?: string;
+  readonly benchmark_categories?: string[];
 };
 
 /**

@@ -15,7 +15,7 @@ export const heatmapsErrors = {
   "heatmap.not_image": { status: 409, message: "This heatmap isn’t an image." },
   "heatmap.other_kind": {
     status: 409,
-    message: "This heatmap was scored as {application}. Create a new heatmap to analyse it as {wanted}.",
+    message: "This heatmap was scored as {application}. Reanalyse it to score it as {wanted}.",
   },
   "heatmap.no_moments": {
     status: 409,

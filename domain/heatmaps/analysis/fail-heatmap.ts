@@ -5,6 +5,7 @@ import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } f
 import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { countFailure } from "./failure-rate.ts";
@@ -62,6 +63,8 @@ async function restorePrevious(heatmap: Heatmap, before: PreviousResult): Promis
       ),
       onConditionFailed: () => new StaleResult(),
     },
+    // An edit during the reanalysis may have indexed it by its new type.
+    ...(before.application ? [enqueueIndexing(uid)] : []),
     publishEvent({ type: "heatmap.edited", scope, object: uid }),
   ]);
 }

@@ -4,6 +4,7 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -63,6 +64,7 @@ async function finish(heatmap: Heatmap, scores: Scores | undefined): Promise<boo
       ),
       onConditionFailed: () => new ConflictError(),
     },
+    ...(heatmap.before?.application ? [enqueueIndexing(uid)] : []),
     publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: uid, traits: traitsOf(heatmap) }),
     ...email,
   ]);

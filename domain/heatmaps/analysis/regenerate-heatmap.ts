@@ -1,4 +1,5 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
+import { retype, type TypeAttributes, type TypeChange } from "#domain/heatmaps/change-type.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
 import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
@@ -18,20 +19,21 @@ import { executionName } from "./in-progress.ts";
 import { startExecution, uploadedFile } from "./start-analysis.ts";
 
 /**
- * Reanalyses the file of an ended heatmap as its next generation, free of charge. Its current result stays visible until the new
- * one is done, and permanently if the reanalysis fails. Errors: `heatmap.in_progress`, and `heatmap.not_uploaded` if its file
- * does not exist.
+ * Reanalyses the file of an ended heatmap as its next generation, free of charge, with another type if one is given. Its current
+ * result and type stay visible until the new ones are ready, and permanently if the reanalysis fails. Errors: `heatmap.in_progress`,
+ * `heatmap.not_uploaded` if its file does not exist, and those of `retype`.
  */
-export async function regenerateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
-  const queued = await retryOnConflict(() => queueReanalysis(caller, uid));
+export async function regenerateHeatmap(caller: Caller, uid: string, change: TypeChange = {}): Promise<GenerateJob> {
+  const queued = await retryOnConflict(() => queueReanalysis(caller, uid, change));
   // If the call crashes before this, the sweep restores the previous state.
   await startExecution(queued);
   return { job_id: executionName(queued), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
 }
 
-async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
+async function queueReanalysis(caller: Caller, uid: string, change: TypeChange): Promise<Heatmap> {
   const heatmap = await requireStoredHeatmap(caller, uid);
-  const before = previousResult(heatmap);
+  const retyped = retype(heatmap, change);
+  const before = { ...previousResult(heatmap), ...valuesBefore(heatmap, retyped) };
   const { etag } = await uploadedFile(heatmap);
   const next = { ...heatmap, gen: heatmap.gen + 1 };
   const { scope, type, version, upload_etag = etag } = heatmap;
@@ -46,6 +48,7 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
             gen: next.gen,
             shown_gen: toPublicVersion(heatmap).gen,
             before,
+            ...retyped,
             fixations: [],
             // The bytes of the first analysis: a file uploaded to the same key since then does not belong to this heatmap.
             upload: "validated",
@@ -82,3 +85,7 @@ function previousResult(heatmap: Heatmap): PreviousResult {
   const measured = RESULT_ATTRIBUTES.filter((attribute) => heatmap[attribute] !== undefined);
   return { status, thumbnail, fixations, ...Object.fromEntries(measured.map((attribute) => [attribute, heatmap[attribute]])) };
 }
+
+/** The values that a change of type replaces. */
+const valuesBefore = (heatmap: Heatmap, retyped: Partial<TypeAttributes>): Partial<TypeAttributes> =>
+  Object.fromEntries(Object.keys(retyped).map((attribute) => [attribute, heatmap[attribute as keyof TypeAttributes]]));

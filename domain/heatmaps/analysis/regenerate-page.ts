@@ -1,4 +1,5 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
+import type { TypeChange } from "#domain/heatmaps/change-type.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
@@ -17,18 +18,21 @@ export async function regenerateForStaff(caller: Caller, uid: string): Promise<G
   return regeneratePage(caller, heatmap);
 }
 
-/** Reanalyses a heatmap, and the further slices of its page that are finished or failed. Errors: those of `regenerateHeatmap`. */
-export async function regeneratePage(caller: Caller, page: Heatmap): Promise<GenerateJob> {
+/**
+ * Reanalyses a heatmap, and the further slices of its page that are finished or failed, with another type if one is given. Errors:
+ * those of `regenerateHeatmap`.
+ */
+export async function regeneratePage(caller: Caller, page: Heatmap, change: TypeChange = {}): Promise<GenerateJob> {
   // The page last: until it has started, a repeated request continues with the slices that have not.
-  for (const { heatmap: slice } of await readFurtherSlices(page)) await regenerateSlice(caller, slice);
-  return regenerateHeatmap(caller, page.uid);
+  for (const { heatmap: slice } of await readFurtherSlices(page)) await regenerateSlice(caller, slice, change);
+  return regenerateHeatmap(caller, page.uid, change);
 }
 
 /** Does nothing for a slice that is being analysed, or whose file was rejected or never stored. */
-async function regenerateSlice(caller: Caller, { uid, status }: Heatmap): Promise<void> {
+async function regenerateSlice(caller: Caller, { uid, status }: Heatmap, change: TypeChange): Promise<void> {
   if (status !== "done" && status !== "failed") return;
   try {
-    await regenerateHeatmap(caller, uid);
+    await regenerateHeatmap(caller, uid, change);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "heatmap.not_uploaded")) throw error;
   }

@@ -1056,7 +1056,8 @@ for (const [name, size] of SIZES) {
   }
 }
 
-test("the creator can reanalyse a heatmap from its details", async () => {
+/** The server accepts a reanalysis. */
+function acceptReanalysis(): void {
   screens.server.answerWith(
     `POST /heatmaps/${uid}/reanalyse`,
     () => {
@@ -1065,6 +1066,10 @@ test("the creator can reanalyse a heatmap from its details", async () => {
     },
     202,
   );
+}
+
+test("the creator can reanalyse a heatmap from its details", async () => {
+  acceptReanalysis();
   const page = await openDone("heatmap", { panel: "details" });
   await page.getByRole("button", { name: "Reanalyse" }).click();
   const dialog = page.getByRole("dialog", { name: "Reanalyse" });
@@ -1072,5 +1077,25 @@ test("the creator can reanalyse a heatmap from its details", async () => {
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Reanalyse" }).click();
   await page.getByText("This is the previous result.").waitFor();
+  expect(screens.server.lastCall("POST", `/heatmaps/${uid}/reanalyse`)?.body).toEqual({});
   expect(await page.getByRole("button", { name: "Reanalyse" }).count()).toBe(0);
+});
+
+test("a heatmap of type Other says why it has no clarity score, and can be analysed as another type", async () => {
+  acceptReanalysis();
+  screens.server.change(uid, { ...stored(), application: "Other", device: "", clarity_score_percentile: null });
+  const page = await openDone("heatmap");
+  await page.getByText("Creatives of type Other get no clarity or attention score.").waitFor();
+  await page.getByRole("button", { name: "Choose a type" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reanalyse" });
+  const type = dialog.getByLabel("Type");
+  expect(await type.inputValue()).toBe("Other");
+  expect(await type.getByRole("option").allTextContents()).not.toContain("Ad / commercial");
+  await type.selectOption("UX Design");
+  await dialog.getByLabel("Device").selectOption("mobile");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Reanalyse" }).click();
+  await page.getByText("This is the previous result.").waitFor();
+  const { body } = screens.server.lastCall("POST", `/heatmaps/${uid}/reanalyse`)!;
+  expect(body).toEqual({ application: "UX Design", device: "mobile" });
 });

@@ -88,6 +88,13 @@ class HeatmapsPresignPartsBody(TypedDict):
     """Numbers of the parts to send, from 1"""
 
 
+class HeatmapsReanalyseBody(TypedDict):
+    application: NotRequired[Application]
+    """The type to analyse it as. Default: its own"""
+    device: NotRequired[Literal["mobile", "desktop", ""]]
+    """Of a UX design"""
+
+
 class HeatmapsEditBody(TypedDict):
     version: int
     """`version` of the heatmap that the edit is based on"""
@@ -298,9 +305,9 @@ class HeatmapsOperations:
         """Start the analysis of an uploaded file; idempotent. Scope: heatmaps:write."""
         return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/generate", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def reanalyse(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GenerateJob:
-        """Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready. Scope: heatmaps:write."""
-        return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/reanalyse", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
+    def reanalyse(self, uid: str, body: HeatmapsReanalyseBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GenerateJob:
+        """Analyse a finished heatmap again, free of charge, also as another type; the current result stays visible until the new one is ready. Scope: heatmaps:write."""
+        return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/reanalyse", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def read(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> HeatmapDetail:
         """Get a heatmap with its scores and presigned URLs of its files. Scope: heatmaps:read."""

@@ -134,8 +134,17 @@ export interface HeatmapsOperations {
   ): Promise<UploadLinks>;
   /** Start the analysis of an uploaded file; idempotent. Scope: `heatmaps:write`. */
   generate(uid: string, options?: CallOptions): Promise<GenerateJob>;
-  /** Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready. Scope: `heatmaps:write`. */
-  reanalyse(uid: string, options?: CallOptions): Promise<GenerateJob>;
+  /** Analyse a finished heatmap again, free of charge, also as another type; the current result stays visible until the new one is ready. Scope: `heatmaps:write`. */
+  reanalyse(
+    uid: string,
+    body: {
+      /** The type to analyse it as. Default: its own */
+      readonly application?: Application | undefined;
+      /** Of a UX design */
+      readonly device?: "mobile" | "desktop" | "" | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<GenerateJob>;
   /** Get a heatmap with its scores and presigned URLs of its files. Scope: `heatmaps:read`. */
   read(uid: string, options?: CallOptions): Promise<HeatmapDetail>;
   /** Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on. Scope: `heatmaps:write`. */
@@ -685,7 +694,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     refreshUpload: ["POST", "/heatmaps/{uid}/upload-form", ""],
     presignParts: ["POST", "/heatmaps/{uid}/upload-parts", "b"],
     generate: ["POST", "/heatmaps/{uid}/generate", ""],
-    reanalyse: ["POST", "/heatmaps/{uid}/reanalyse", ""],
+    reanalyse: ["POST", "/heatmaps/{uid}/reanalyse", "b"],
     read: ["GET", "/heatmaps/{uid}", ""],
     edit: ["PATCH", "/heatmaps/{uid}", "b"],
     remove: ["DELETE", "/heatmaps/{uid}", ""],

@@ -1,6 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
+import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { heatmaps } from "#contracts/heatmaps.ts";
+import type { Request } from "#contracts/kit/operation.ts";
 import type { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -12,13 +14,16 @@ type Props = {
   heatmap: HeatmapDetail;
   /** The operation for customers, or the one for staff. */
   operation: typeof heatmaps.reanalyse | typeof staffHeatmaps.regenerate;
+  /** The type to analyse it as, for customers, and its fields. */
+  body?: Request<typeof heatmaps.reanalyse>["body"];
+  children?: ReactNode;
   onChanged: () => void;
   onClose: () => void;
 };
 
 /** Explains and starts a reanalysis. */
-export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, onChanged, onClose }: Props) {
-  const renew = useOperationMutation(operation as typeof heatmaps.reanalyse, {
+export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, body, children, onChanged, onClose }: Props) {
+  const renew = useOperationMutation(operation as typeof staffHeatmaps.regenerate, {
     onSuccess: () => {
       onChanged();
       snackbar.success(`${title} is being reanalysed`);
@@ -39,7 +44,7 @@ export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, on
             data-foremost
             isLoading={renew.isPending}
             loadingText="Starting…"
-            onClick={() => renew.mutate({ params: { uid } })}
+            onClick={() => renew.mutate({ params: { uid }, ...(body && { body }) })}
           >
             Reanalyse
           </Button>
@@ -47,6 +52,7 @@ export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, on
       }
     >
       <FormError problem={renew.error} />
+      {children && <div className={styles.fields}>{children}</div>}
       <ul className={styles.points}>
         {status === "done" && (
           <li>Current images and scores stay visible until the new ones are ready, or permanently if the analysis fails.</li>

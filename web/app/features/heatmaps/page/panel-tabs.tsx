@@ -11,6 +11,7 @@ import type { Areas } from "../areas/use-areas.ts";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
 import { SlicesTab } from "../website/slices-tab.tsx";
 import type { HeatmapChange } from "./heatmap-change.ts";
+import { UnscoredType } from "./unscored-type.tsx";
 
 const VideoScores = lazyComponent(() =>
   import("#web/app/shared/viewer/video/video-scores.tsx").then(({ VideoScores }) => ({ default: VideoScores })),
@@ -73,10 +74,15 @@ export function panelTabs({
       id: "scores",
       label: "Scores",
       icon: <Gauge />,
-      content: isVideo ? (
-        <VideoScores heatmap={heatmap} frames={frames} player={player} brand={brand} isScoring={isScoring} />
-      ) : (
-        <Scores heatmap={heatmap} isScoring={isScoring} />
+      content: (
+        <>
+          {isVideo ? (
+            <VideoScores heatmap={heatmap} frames={frames} player={player} brand={brand} isScoring={isScoring} />
+          ) : (
+            <Scores heatmap={heatmap} isScoring={isScoring} />
+          )}
+          {heatmap.application === "Other" && <UnscoredType heatmap={heatmap} />}
+        </>
       ),
     },
     {
