@@ -27,6 +27,16 @@ test("path parameters are escaped, and bodies are sent as JSON", async () => {
   ]);
 });
 
+test("a body whose fields are all optional can be left out, also with options", async () => {
+  await using api = await startScriptedApi([{}, {}]);
+  await api.client.heatmaps.reanalyse("hm_1");
+  await api.client.heatmaps.reanalyse("hm_1", undefined, { idempotencyKey: "again" });
+  expect(api.received.map(({ body, headers }) => [body, headers["idempotency-key"]])).toEqual([
+    ["", expect.any(String)],
+    ["", "again"],
+  ]);
+});
+
 test.each(["", ".", "..", undefined, null])("an id that is %j is an error, and no request is sent", async (id) => {
   await using api = await startScriptedApi([{}, {}]);
   await expect(api.client.heatmaps.read(id as string)).rejects.toThrow("uid is missing: it is ");

@@ -9,7 +9,7 @@ type Described = {
   readonly "x-scope"?: string;
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Content;
+  readonly requestBody?: Content & { readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content>>;
 };
 
@@ -33,6 +33,8 @@ export type ClientOperation = {
   readonly params: readonly PathParameter[];
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
+  /** False if every field of its body is optional: no body means an empty one. */
+  readonly needsBody: boolean;
   readonly returns: Schema;
   /** The list that its pages contain, if it has pages. */
   readonly items: { readonly name: string; readonly schema: Schema } | undefined;
@@ -64,6 +66,7 @@ function toOperation(document: ApiDocument, path: string, method: string, descri
     params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => pathParameter(document, described, param)),
     query: query.length > 0 ? querySchema(query) : undefined,
     body: jsonOf(described.requestBody),
+    needsBody: described.requestBody?.required ?? false,
     returns,
     items: query.some((parameter) => parameter.name === "last") ? itemsOf(document, returns) : undefined,
   };

@@ -150,7 +150,7 @@ export function pythonOperations(document: ApiDocument): string {
 }
 
 function methodOf(writer: TypeWriter, operation: ClientOperation): readonly string[] {
-  const { name, summary, scope, method, path, params, body, query, returns, items } = operation;
+  const { name, summary, scope, method, path, params, body, needsBody, query, returns, items } = operation;
   const hint = `${pascal(operation.domain)}${pascal(name)}`;
   const fields = Object.entries(query?.properties ?? {}).map(([key, schema]) => {
     const isRequired = query?.required?.includes(key) ?? false;
@@ -161,7 +161,7 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
   const inputs = [
     "self",
     ...params.map((param) => `${snake(param.name)}: ${writer.typeOf(param.schema, `${hint}${pascal(param.name)}`)}`),
-    ...(body ? [`body: ${writer.typeOf(body, `${hint}Body`)}`] : []),
+    ...(body ? [`body: ${writer.typeOf(body, `${hint}Body`)}${needsBody ? "" : " | None = None"}`] : []),
     "*",
     ...visible.map(({ argument }) => argument).sort((one, other) => Number(one.includes(" = ")) - Number(other.includes(" = "))),
     ...(method === "GET" ? [] : ["idempotency_key: str | None = None"]),

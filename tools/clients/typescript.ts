@@ -44,11 +44,11 @@ export function operationsModule(document: ApiDocument): string {
 const interfaceOf = (domain: string): string => `${domain.charAt(0).toUpperCase()}${domain.slice(1)}Operations`;
 
 function methodOf(operation: ClientOperation): string {
-  const { name, summary, scope, params, query, body, returns, items } = operation;
+  const { name, summary, scope, params, query, body, needsBody, returns, items } = operation;
   const result = items ? `Paged<${typeOf(returns)}, ${typeOf(items.schema)}>` : `Promise<${typeOf(returns)}>`;
   const inputs = [
     ...params.map((param) => `${param.name}: ${typeOf(param.schema)}`),
-    ...(body ? [`body: ${typeOf(body)}`] : []),
+    ...(body ? [`body${needsBody ? "" : "?"}: ${typeOf(body)}`] : []),
     ...(query ? [`query${query.required?.length ? "" : "?"}: ${typeOf(query)}`] : []),
     "options?: CallOptions",
   ];

@@ -305,7 +305,7 @@ class HeatmapsOperations:
         """Start the analysis of an uploaded file; idempotent. Scope: heatmaps:write."""
         return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/generate", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def reanalyse(self, uid: str, body: HeatmapsReanalyseBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GenerateJob:
+    def reanalyse(self, uid: str, body: HeatmapsReanalyseBody | None = None, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> GenerateJob:
         """Analyse a finished heatmap again, free of charge, also as another type; the current result stays visible until the new one is ready. Scope: heatmaps:write."""
         return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/reanalyse", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -583,7 +583,7 @@ class SharingOperations:
         """Get the sharing state of a heatmap, with the id of its link. Scope: sharing:read."""
         return cast("Sharing", self._send("GET", f"/sharing/heatmaps/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def share(self, uid: str, body: SharingShareBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
+    def share(self, uid: str, body: SharingShareBody | None = None, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Share a finished heatmap with a new link; the previous link is revoked immediately. Scope: sharing:write."""
         return cast("Sharing", self._send("POST", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -599,7 +599,7 @@ class SharingOperations:
         """Get the sharing state of a report, with the id of its link. Scope: sharing:read."""
         return cast("Sharing", self._send("GET", f"/sharing/reports/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def share_report(self, uid: str, body: SharingShareReportBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
+    def share_report(self, uid: str, body: SharingShareReportBody | None = None, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Sharing:
         """Share a report with results by a new link; the previous link is revoked immediately. Scope: sharing:write."""
         return cast("Sharing", self._send("POST", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
@@ -724,7 +724,7 @@ class WebhooksOperations:
         """Delete a webhook; deliveries that wait are not sent. Scope: webhooks:write."""
         return cast("DeletedWebhook", self._send("DELETE", f"/webhooks/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def rotate(self, uid: str, body: SecretRotation, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebhookWithSecret:
+    def rotate(self, uid: str, body: SecretRotation | None = None, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> WebhookWithSecret:
         """Replace the secret of a webhook; for the given hours messages are signed with both. Scope: webhooks:write."""
         return cast("WebhookWithSecret", self._send("POST", f"/webhooks/{segment(uid)}/rotate", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 

@@ -137,7 +137,7 @@ export interface HeatmapsOperations {
   /** Analyse a finished heatmap again, free of charge, also as another type; the current result stays visible until the new one is ready. Scope: `heatmaps:write`. */
   reanalyse(
     uid: string,
-    body: {
+    body?: {
       /** The type to analyse it as. Default: its own */
       readonly application?: Application | undefined;
       /** Of a UX design */
@@ -479,7 +479,7 @@ export interface SharingOperations {
   /** Share a finished heatmap with a new link; the previous link is revoked immediately. Scope: `sharing:write`. */
   share(
     uid: string,
-    body: {
+    body?: {
       /** Days until the link expires, or null for a link that never expires */
       readonly days?: 1 | 7 | 30 | null | undefined;
       /** Required from everyone who opens the link */
@@ -505,7 +505,7 @@ export interface SharingOperations {
   /** Share a report with results by a new link; the previous link is revoked immediately. Scope: `sharing:write`. */
   shareReport(
     uid: string,
-    body: {
+    body?: {
       /** Days until the link expires, or null for a link that never expires */
       readonly days?: 1 | 7 | 30 | null | undefined;
       /** Required from everyone who opens the link */
@@ -637,7 +637,7 @@ export interface WebhooksOperations {
   /** Delete a webhook; deliveries that wait are not sent. Scope: `webhooks:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedWebhook>;
   /** Replace the secret of a webhook; for the given hours messages are signed with both. Scope: `webhooks:write`. */
-  rotate(uid: string, body: SecretRotation, options?: CallOptions): Promise<WebhookWithSecret>;
+  rotate(uid: string, body?: SecretRotation, options?: CallOptions): Promise<WebhookWithSecret>;
   /** Send a test event to a webhook, also while it is paused. Scope: `webhooks:write`. */
   test(uid: string, options?: CallOptions): Promise<WebhookDelivery>;
   /** List the deliveries of a webhook of the last 30 days, newest first. Scope: `webhooks:read`. */
