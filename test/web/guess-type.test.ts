@@ -22,6 +22,8 @@ describe("guessing the type of a file", () => {
     ["a word in the name", image("Spring-banner_v2.png", 900, 300), "Display Ads"],
     ["a compound word in the name", image("InstagramPost.png", 900, 900), "Social media"],
     ["a billboard by its name", image("DOOH station.jpg", 4000, 2000), "(Digital) Out Of Home"],
+    ["a poster by its name", image("poster.jpg", 1000, 1500), "(Digital) Out Of Home"],
+    ["a post by its name", image("Spring post.png", 900, 900), "Social media"],
     ["a name before a size", image("story.png", 1440, 900), "Social media"],
     ["the size of a post", image("a.png", 1080, 1350), "Social media"],
     ["the size of a desktop screen", image("a.png", 1440, 3200), "UX Design"],

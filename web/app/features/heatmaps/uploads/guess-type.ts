@@ -15,11 +15,17 @@ type Device = (typeof DEVICES)[number];
 
 /** Words in file names that tell the type. The first match counts. */
 const NAME_WORDS: readonly (readonly [RegExp, Application])[] = [
-  [/\b(story|stories|reels?|instagram|insta|facebook|linkedin|tik ?tok|snapchat|pinterest|social|carousel)\b/, "Social media"],
-  [/\b(d?ooh|billboard|abri|6 ?sheet|48 ?sheet|mupi|citylight|street furniture)\b/, "(Digital) Out Of Home"],
+  [
+    /\b(story|stories|reels?|posts?|instagram|insta|facebook|linkedin|tik ?tok|snapchat|pinterest|social|carousel)\b/,
+    "Social media",
+  ],
+  [
+    /\b(d?ooh|posters?|billboards?|outdoor|bus ?shelter|abri|6 ?sheet|48 ?sheet|mupi|citylight|street furniture)\b/,
+    "(Digital) Out Of Home",
+  ],
   [/\b(banner|leaderboard|skyscraper|mpu|display ad|half ?page|billboard ad)\b/, "Display Ads"],
   [
-    /\b(ui|ux|dashboard|wireframe|screenshot|screen|screens|home ?page|landing ?page|checkout|mockup|website|webpage|app)\b/,
+    /\b(ui|ux|dashboard|wireframes?|prototype|screenshot|screens?|home ?page|landing|landing ?page|checkout|mockup|website|webpage|app)\b/,
     "UX Design",
   ],
   [/\b(tvc|commercial|spot|pre ?roll|ads?|adverts?|trailer)\b/, "Ad / commercial"],
