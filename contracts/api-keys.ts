@@ -82,6 +82,12 @@ export const Rotation = z
 /** The only answer that contains the secret of a key. */
 export const KeyWithSecret = z.object({ key: ApiKey, secret: z.string() }).meta({ id: "KeyWithSecret" });
 
+/** How a request to the public API ended. */
+export const RequestResult = z
+  .enum(["succeeded", "rejected", "failed"])
+  .meta({ description: "Rejected: status 4xx; failed: status 5xx" });
+export type RequestResult = z.infer<typeof RequestResult>;
+
 /** A request in the log of the public API. Values of fields that may be secret are masked. */
 export const ApiRequest = z
   .object({

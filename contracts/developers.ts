@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, Rotation } from "./api-keys.ts";
+import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, RequestResult, Rotation } from "./api-keys.ts";
 import { PendingLogin, UserCode } from "./device-login.ts";
 import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
@@ -125,13 +125,15 @@ export const developers = contract("developers", {
     errors: ["request.too_many", "device.not_found"],
   },
   listRequests: {
-    summary: "List requests to the public API of the last 30 days, newest first",
+    summary:
+      "List requests to the public API of the last 30 days, newest first, also of one result only: then a page may be short and not the last",
     row: "K04",
     method: "GET",
     viewable: true,
     path: "/developers/requests",
     callers: admin,
     query: z.strictObject({
+      result: RequestResult.optional(),
       limit: pageLimit(),
       last: PageCursor,
     }),

@@ -1,10 +1,8 @@
 import * as z from "zod";
-import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
+import { API_TIERS, ApiKey, ApiKeyId, ApiRequest, RequestResult } from "#contracts/api-keys.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 import { WorkspaceId } from "./workspace-id.ts";
-
-export const REQUEST_RESULTS = ["succeeded", "rejected", "failed"] as const;
 
 /** A request to the public API, of any workspace. */
 export const StaffApiRequest = ApiRequest.extend({
@@ -34,7 +32,7 @@ export const developerOperations = {
     path: "/backoffice/api-requests",
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
-      result: z.enum(REQUEST_RESULTS).optional().meta({ description: "Rejected: status 4xx; failed: status 5xx" }),
+      result: RequestResult.optional(),
       limit: pageLimit(),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),

@@ -208,6 +208,23 @@ test("the log shows a workspace its requests, newest first, without secrets", as
   expect((await send(developers.listRequests, other.admin)).body.requests).toEqual([]);
 });
 
+test("the log can be limited to successes, rejected requests or failures, and its pages continue there", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  for (const limit of ["1", "none", "2", "many"]) await send(publicHeatmaps.list, key, { query: { limit } as never });
+  const list = async (query: Record<string, string>) =>
+    (await send(developers.listRequests, workspace.admin, { query: query as never })).body;
+  const pathsOf = ({ requests }: { requests: readonly { path: string }[] }) => requests.map(({ path }) => path.split("=")[1]);
+
+  expect(pathsOf(await list({ result: "succeeded" }))).toEqual(["2", "1"]);
+  expect(pathsOf(await list({ result: "failed" }))).toEqual([]);
+  const first = await list({ result: "rejected", limit: "1" });
+  expect(pathsOf(first)).toEqual(["many"]);
+  expect(pathsOf(await list({ result: "rejected", limit: "1", last: first.last! }))).toEqual(["none"]);
+  const other = await send(developers.listRequests, workspace.admin, { query: { last: first.last! } });
+  expect(other).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+});
+
 test("the description of the public API names scopes, keys and problems, and no operation that needs a person", async () => {
   const { body, text } = await send(publicDevelopers.describe, undefined);
   expect(body).toMatchObject({ servers: [{ url: process.env.WEB_ORIGIN }] });

@@ -1,20 +1,15 @@
-import type { ApiRequest } from "#contracts/api-keys.ts";
+import type { ApiRequest, RequestResult } from "#contracts/api-keys.ts";
 import type { PageRequest } from "#contracts/kit/page.ts";
 import { workspaceOf } from "#domain/developers/keys/require-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import { ApiRequestEntity } from "./request.entity.ts";
+import { listMatchingRequests } from "./list-matching-requests.ts";
 import { toApiRequest } from "./to-api-request.ts";
 
-/** A page of the requests of the keys of the caller's workspace, newest first; `last` is the cursor of the previous page. */
+/** A page of the requests of the keys of the caller's workspace, newest first, as `listMatchingRequests` gives it. */
 export async function listRequests(
   caller: Caller,
-  { limit, last }: PageRequest,
+  { result, ...page }: PageRequest & { readonly result?: RequestResult | undefined },
 ): Promise<{ requests: ApiRequest[]; last: string | null }> {
-  const workspaceId = workspaceOf(caller);
-  const list = `api requests ${workspaceId}`;
-  const start = last === undefined ? null : await verifyCursor(list, last);
-  const query = ApiRequestEntity.query.byWorkspace({ workspaceId });
-  const { data, cursor } = await query.go({ cursor: start, limit, order: "desc" });
-  return { requests: data.map(toApiRequest), last: cursor && (await signCursor(list, cursor)) };
+  const { found, last } = await listMatchingRequests({ workspaceId: workspaceOf(caller), result }, page);
+  return { requests: found.map(toApiRequest), last };
 }

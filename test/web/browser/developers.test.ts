@@ -121,6 +121,25 @@ test("the log shows a request with its error and its body", async () => {
   await dialog.getByText('"title": "Poster"').waitFor();
 });
 
+test("the log can be limited to a result, and says so if none of the newest requests has it", async () => {
+  screens.server.answerWith("GET /developers/requests", (_, query) =>
+    query.get("result") === "failed"
+      ? { requests: [], last: "older" }
+      : { requests: query.get("result") === "succeeded" ? [] : [sampleRequest], last: null },
+  );
+  const page = await screens.open("/developers");
+  await page.getByRole("button", { name: sampleRequest.path }).waitFor();
+  const results = page.getByRole("radiogroup", { name: "Result" });
+  await results.getByRole("radio", { name: "5xx" }).check();
+  await page.getByText("None of the newest requests has this result.").waitFor();
+  await page.getByRole("button", { name: "Show older" }).waitFor();
+  await results.getByRole("radio", { name: "Succeeded" }).check();
+  await page.getByText("No request has this result.").waitFor();
+  expect(await page.getByRole("button", { name: "Show older" }).count()).toBe(0);
+  await results.getByRole("radio", { name: "4xx" }).check();
+  await page.getByRole("button", { name: sampleRequest.path }).waitFor();
+});
+
 test("the admin can confirm or reject the login of a program by its code, by keyboard", async () => {
   const { server } = screens;
   const login: PendingLogin = {

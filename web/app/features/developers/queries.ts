@@ -1,11 +1,13 @@
+import type { RequestResult } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
 
 /** The API keys of the workspace, and the limit of each. */
 export const keysQuery = operationQuery(developers.listKeys, {});
 
-/** Requests to the public API, newest first, paginated. */
-export const requestsQuery = operationPages(developers.listRequests, { query: {} });
+/** Requests to the public API with a result, or with any, newest first, paginated. */
+export const requestsQuery = (result: RequestResult | undefined) =>
+  operationPages(developers.listRequests, { query: result ? { result } : {} });
 
 /** The webhooks of the workspace. */
 export const webhooksQuery = operationQuery(developers.listWebhooks, {});

@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ApiRequest, REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
+import { type ApiRequest, REQUEST_LOG_DAYS, type RequestResult } from "#contracts/api-keys.ts";
 import { dayAndTime } from "#web/kit/format.ts";
+import { SegmentedControl } from "#web/ui/controls/segmented-control.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -12,10 +13,18 @@ import styles from "../developers.module.css";
 import { requestsQuery } from "../queries.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 
-/** The requests of all keys, newest first. */
+const RESULTS = [
+  { id: "all", label: "All" },
+  { id: "succeeded", label: "Succeeded" },
+  { id: "rejected", label: "4xx" },
+  { id: "failed", label: "5xx" },
+] as const satisfies readonly { id: RequestResult | "all"; label: string }[];
+
+/** The requests of all keys, newest first, or those with a result. */
 export function RequestLog() {
+  const [result, setResult] = useState<RequestResult | "all">("all");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(requestsQuery);
+    useInfiniteQuery({ ...requestsQuery(result === "all" ? undefined : result), placeholderData: keepPreviousData });
   const [shown, setShown] = useState<ApiRequest>();
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
   return (
@@ -30,7 +39,10 @@ export function RequestLog() {
     >
       {error && !data && <ErrorState title="Couldn’t load the requests" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading the requests" heights={[120]} />}
-      {data && requests.length === 0 && <p className={styles.none}>No requests yet.</p>}
+      <div className={styles.results}>
+        <SegmentedControl label="Result" options={RESULTS} selected={result} onSelect={setResult} />
+      </div>
+      {data && requests.length === 0 && <p className={styles.none}>{emptyText(result, hasNextPage)}</p>}
       {requests.length > 0 && (
         <table className={styles.requests}>
           <thead>
@@ -75,6 +87,12 @@ export function RequestLog() {
       {shown && <RequestDialog request={shown} onClose={() => setShown(undefined)} />}
     </SectionCard>
   );
+}
+
+/** Rare results may only be among older requests than those that were searched. */
+function emptyText(result: RequestResult | "all", hasOlder: boolean): string {
+  if (result === "all") return "No requests yet.";
+  return hasOlder ? "None of the newest requests has this result." : "No request has this result.";
 }
 
 function kindOf({ status }: ApiRequest): "good" | "warning" | "bad" {
