@@ -82,7 +82,8 @@ export type VideoExtension = z.infer<typeof VideoExtension>;
 
 /** Largest accepted video: 2 GB as uploaded, 3840 × 2160 pixels per frame in either orientation, 240 frames per second. */
 export const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
-export const VIDEO_MAX_PIXELS = 3840 * 2160;
+export const VIDEO_MAX_SIZE = { width: 3840, height: 2160 } as const;
+export const VIDEO_MAX_PIXELS = VIDEO_MAX_SIZE.width * VIDEO_MAX_SIZE.height;
 export const VIDEO_MAX_RATE = 240;
 
 /** Largest accepted image: 25 MB as uploaded; 50 megapixels and 30,000 pixels per side (as in Photoshop documents) once decoded. */

@@ -17,7 +17,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   "audits.facts": "facts to measure",
   "audits.request": "audits",
   "audits.try_edits": "edits to try, and spots to cover",
-  "audits.render_edits": "edits to draw in full size",
+  "audits.render_edits": "edits to draw",
   "heatmaps.text": "texts to recognise",
   "heatmaps.gaze": "imports of gaze",
   "heatmaps.area_moments": "reads of areas over time",

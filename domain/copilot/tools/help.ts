@@ -35,7 +35,7 @@ export const HELP = {
   },
   areas: {
     place: "heatmap-page#areas-of-interest",
-    text: "Choose the area tool below the image and draw a rectangle. Its share of the attention appears beside it. An area named “Logo”, “Product” or “Face” is measured as such.",
+    text: "Choose the area tool above the image and draw a rectangle. Its share of the attention appears beside it. An area named “Logo”, “Product” or “Face” is measured as such.",
   },
   compare: {
     place: "compare",

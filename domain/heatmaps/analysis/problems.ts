@@ -1,5 +1,6 @@
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
-import { IMAGE_MAX_SIDE, rejectedFileMessage, tooSmallMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
+import { IMAGE_MAX_SIDE, rejectedFileMessage, tooSmallMessage, VIDEO_MAX_RATE, VIDEO_MAX_SIZE } from "#contracts/reference.ts";
+import { pixelSize } from "#kit/portable/size-name.ts";
 
 /** Values a message may contain. */
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
@@ -18,7 +19,7 @@ export const PROBLEMS = {
   too_many_pixels: {
     rejected: true,
     message: ({ name, video }: File) =>
-      `Your file ${name} has more than ${video ? "3840 × 2160 pixels" : "50 megapixels"}. Please make it smaller.`,
+      `Your file ${name} has more than ${video ? `${pixelSize(VIDEO_MAX_SIZE)} pixels` : "50 megapixels"}. Please make it smaller.`,
   },
   side_too_long: {
     rejected: true,

@@ -414,6 +414,17 @@ test("a video that is too long is rejected immediately by name with the user's l
   await page.getByRole("dialog", { name: "Upload 1 video" }).waitFor();
 });
 
+test("a video with more pixels than we analyse is rejected before its upload", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.evaluate(() => {
+    Object.defineProperty(HTMLVideoElement.prototype, "videoWidth", { get: () => 2304 });
+    Object.defineProperty(HTMLVideoElement.prototype, "videoHeight", { get: () => 4096 });
+  });
+  await page.getByTestId("file-picker").setInputFiles(mp4("Cinema.mp4", await testVideo("original")));
+  const oops = page.getByRole("dialog", { name: "Oops" });
+  await oops.getByText("It has more than 3840 × 2160 pixels, the limit for videos.").waitFor();
+});
+
 test("a large video is a multipart upload, and a failed part is retried", async () => {
   const { arrivals } = screens.server;
   arrivals.partBytes = 1000;

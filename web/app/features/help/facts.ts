@@ -26,6 +26,7 @@ import {
   VIDEO_MAX_BYTES,
   VIDEO_MAX_RATE,
   VIDEO_MAX_SECONDS,
+  VIDEO_MAX_SIZE,
 } from "#contracts/reference.ts";
 import { MAX_ADS_PER_REPORT, MAX_TEMPLATES_PER_REPORT } from "#contracts/reports.ts";
 import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
@@ -41,10 +42,11 @@ import {
 } from "#contracts/webhooks.ts";
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";
-import { sizeName } from "#kit/portable/size-name.ts";
+import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
 import { attentionBand, bandColour, focusBand } from "#kit/scores/bands.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
+import { AREA_LINE_STYLES } from "#web/app/shared/viewer/video/timeline-curves.ts";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 
 const MEGABYTE = 1024 ** 2;
@@ -86,6 +88,7 @@ export const FACTS = {
   "video.gigabytes": number(VIDEO_MAX_BYTES / GIGABYTE),
   "video.minutes": number(VIDEO_MAX_SECONDS.others / 60),
   "video.trialSeconds": number(VIDEO_MAX_SECONDS.trial),
+  "video.pixels": pixelSize(VIDEO_MAX_SIZE),
   "video.rate": number(VIDEO_MAX_RATE),
   "ad.sizes": list(AD_DIMENSIONS.map(sizeName), "and"),
   "capture.slices": number(MAX_SLICES),
@@ -94,6 +97,7 @@ export const FACTS = {
   "banner.seconds": number(BANNER.duration.max / 1000),
   "search.positions": number(RESULT_POSITIONS.length),
   "areas.most": number(AREAS_MAX),
+  "areas.curves": number(AREA_LINE_STYLES.length),
   "text.boxes": number(TEXT_BOXES),
   "text.advised": number(TEXT_BOXES_ADVISED),
   "reanalyses.perDay": number(REANALYSES_PER_DAY),

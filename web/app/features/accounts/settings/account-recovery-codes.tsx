@@ -37,7 +37,7 @@ export function AccountRecoveryCodes({ email, left, onCreated }: Props) {
         <p>
           {left === 0
             ? "You have no recovery codes. Without one, a lost phone locks you out of your account."
-            : `${left} of 10 left. If you lose your phone, you can log in once with each code.`}
+            : `${left} of 10 left. If you lose your phone, a code turns off two-factor authentication.`}
         </p>
       </div>
       <Button size="small" onClick={() => (left > 0 ? setStage("asking") : create.mutate())} isLoading={create.isPending}>

@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
       onClose={onClose}
       canDismiss={false}
       title="Save your recovery codes"
-      description="If you lose your phone, you can log in once with each of these codes. Store them somewhere private. We can’t show them again."
+      description="If you lose your phone, one of these codes turns off two-factor authentication, so that you can log in with your password. Store them somewhere private. We can’t show them again."
       footer={
         <Button variation="primary" isDisabled={!isSaved} onClick={onClose}>
           Done

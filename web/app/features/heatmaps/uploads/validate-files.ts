@@ -8,10 +8,13 @@ import {
   tooSmallMessage,
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
+  VIDEO_MAX_PIXELS,
   VIDEO_MAX_SECONDS,
+  VIDEO_MAX_SIZE,
   type VideoExtension,
   videoLimit,
 } from "#contracts/reference.ts";
+import { pixelSize } from "#kit/portable/size-name.ts";
 import { isAnimated } from "#web/kit/uploads/animation.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { readVideoDuration } from "#web/kit/uploads/read-video-duration.ts";
@@ -83,5 +86,8 @@ async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile 
   const longest = isTrial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
   if (file.size > VIDEO_MAX_BYTES) return `It’s larger than ${VIDEO_MAX_BYTES / MEGABYTE / 1024} GB, the limit for videos.`;
   if ((duration ?? 0) > longest) return `It’s longer than ${videoLimit(isTrial)}.`;
-  return { file, kind: "video", extension, size: await readPixelSize(file, "video"), duration, isAnimated: false };
+  const size = await readPixelSize(file, "video");
+  if (size && size.width * size.height > VIDEO_MAX_PIXELS)
+    return `It has more than ${pixelSize(VIDEO_MAX_SIZE)} pixels, the limit for videos.`;
+  return { file, kind: "video", extension, size, duration, isAnimated: false };
 }
