@@ -163,6 +163,7 @@ export const workspaces = contract("workspaces", {
     method: "POST",
     path: "/workspaces/invites/accept",
     callers: everyCustomer,
+    changesScope: true,
     body: z.union([
       z.strictObject({ token: LinkCode, leave: z.boolean().default(false) }),
       z.strictObject({ invite: InviteId, leave: z.boolean().default(false) }),

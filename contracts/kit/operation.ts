@@ -37,6 +37,11 @@ export type OperationSpec = {
    */
   readonly notStored?: "secret" | "short-lived" | "large" | "repeatable";
   /**
+   * It changes the scope that its caller works in. A repeated request gets the first response although the caller is in another scope
+   * by then. Default: it gets none.
+   */
+  readonly changesScope?: true;
+  /**
    * Staff may call it while they view the application as a user: a GET without side effects, whose response is no secret and no
    * export of personal data. Default: no.
    */

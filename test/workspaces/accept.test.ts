@@ -69,6 +69,19 @@ test.each(["token", "id"])(
   },
 );
 
+test("accepting an invite again with the same idempotency key, after a lost response, gets the first response", async () => {
+  const { uid, admin } = await createWorkspace();
+  const person = await createTrialUser();
+  const { token } = await inviteEmail(admin, await emailOf(person));
+  const repeat = (leave: boolean) => send(workspaces.acceptInvite, person, { body: { token, leave }, idempotencyKey: "join" });
+  expect((await repeat(false)).body).toEqual({ workspace: uid, role: "member" });
+  const again = await repeat(false);
+  expect([again.status, again.body]).toEqual([200, { workspace: uid, role: "member" }]);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await repeat(true)).body).toMatchObject({ code: "request.key_reused" });
+  expect((await workspaceOf(uid)).memberCount).toBe(3);
+});
+
 test("only the invited email address can accept an invite; by id, everyone else gets 404", async () => {
   const { admin } = await createWorkspace();
   const [person, other] = [await createFreemiumUser(), await createFreemiumUser()];

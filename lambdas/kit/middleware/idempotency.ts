@@ -14,7 +14,7 @@ type Claiming = Context & { claim?: { readonly uid: string; readonly key: string
 /**
  * Gives a repeated request the response of the first one, with the header `Idempotent-Replayed`. Operations whose response is not
  * stored run again. A caller who left the scope that they worked in, or was removed from it, gets no more responses from there
- * (`request.key_reused`).
+ * (`request.key_reused`), except those of operations that change their scope.
  */
 export const idempotency = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,
@@ -25,7 +25,8 @@ export const idempotency = (): middy.MiddlewareObj<
   before: async ({ event, context }) => {
     const { route, caller, input, idempotencyKey: key } = context;
     if (!caller || key === undefined || route.operation.notStored) return;
-    const request = fingerprint({ operation: route.id, scope: scopeOf(caller), ...input });
+    const scope = route.operation.changesScope ? undefined : scopeOf(caller);
+    const request = fingerprint({ operation: route.id, scope, ...input });
     const stored = await claimKey(caller.uid, key, request, context.getRemainingTimeInMillis());
     if (stored) return replayed(toResponse(event, withRequestId(stored, event)));
     context.claim = { uid: caller.uid, key };
