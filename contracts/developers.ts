@@ -126,7 +126,7 @@ export const developers = contract("developers", {
   },
   listRequests: {
     summary:
-      "List requests to the public API of the last 30 days, newest first, also of one result only: then a page may be short and not the last",
+      "List requests to the public API of the last 30 days, newest first; with `result`, a page may be short without being the last",
     row: "K04",
     method: "GET",
     viewable: true,

@@ -37,8 +37,8 @@ export type OperationSpec = {
    */
   readonly notStored?: "secret" | "short-lived" | "large" | "repeatable";
   /**
-   * It changes the scope that its caller works in. A repeated request gets the first response although the caller is in another scope
-   * by then. Default: it gets none.
+   * It changes the scope that its caller works in. A repeated request gets the first response, although the caller is in another scope
+   * by then. Default: no, so that the repetition is rejected.
    */
   readonly changesScope?: true;
   /**

@@ -26,7 +26,7 @@ const LIMIT = perHour("reports.create", 100);
 /**
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry
  * creates nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
- * `report.too_many_templates`, `report.template_not_found`, `heatmap.not_found`, `report.other_type`, `report.template_missing`,
+ * `report.too_many_templates`, `report.template_not_found`, `heatmap.not_found`, `report.other_type`, `report.template_missing` and
  * `report.ad_failed`.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {

@@ -41,7 +41,7 @@ test("a reanalysis as another type that fails leaves the type, the benchmark and
     .go();
   await reanalyse(person, uid, { application: "Display Ads" });
   expect(await heatmapRow(uid)).toMatchObject({ application: "Display Ads", benchmark: "", benchmark_categories: [] });
-  // Indexed by its new type meanwhile.
+  // Lists show the type of the result until then.
   expect(await foundAs(person, uid, "Display Ads")).toEqual([]);
 
   await invoke(fail, { uid, gen: 2 });
