@@ -37,11 +37,11 @@ export function RequestLog() {
         </Button>
       }
     >
-      {error && !data && <ErrorState title="Couldn’t load the requests" problem={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton label="Loading the requests" heights={[120]} />}
       <div className={styles.results}>
         <SegmentedControl label="Result" options={RESULTS} selected={result} onSelect={setResult} />
       </div>
+      {error && !data && <ErrorState title="Couldn’t load the requests" problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton label="Loading the requests" heights={[120]} />}
       {data && requests.length === 0 && <p className={styles.none}>{emptyText(result, hasNextPage)}</p>}
       {requests.length > 0 && (
         <table className={styles.requests}>
