@@ -13,9 +13,9 @@ import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { DemoEntity } from "./demo.entity.ts";
-import { describeDemo } from "./describe-demo.ts";
 import { heatmapOf } from "./heatmap-of.ts";
 import { LIMITS, RESERVED_BYTES } from "./limits.ts";
+import { readAnalysis } from "./read-demo.ts";
 import { requireDemo } from "./require-demo.ts";
 import { countOpened } from "./totals.ts";
 
@@ -56,5 +56,5 @@ export async function createDemo(
     ...demoCreationItems(heatmap, file),
   ]);
   const created = await requireDemo(uid);
-  return { analysis: await describeDemo(uid), upload: await createUploadForm(created.heatmap) };
+  return { analysis: await readAnalysis(uid), upload: await createUploadForm(created.heatmap) };
 }

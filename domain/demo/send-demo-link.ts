@@ -7,9 +7,9 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { DemoEntity } from "./demo.entity.ts";
-import { describeDemo } from "./describe-demo.ts";
 import { demoLinkTemplate } from "./emails/demo-link.ts";
 import { LIMITS } from "./limits.ts";
+import { readAnalysis } from "./read-demo.ts";
 import { requireDoneDemo } from "./require-demo.ts";
 
 /**
@@ -36,5 +36,5 @@ export async function sendDemoLink(ip: string, uid: string, email: string): Prom
     },
     ...queueTemporaryEmail(demoLinkTemplate, email, { token: uid, expires_at }, { id: emailId, until: new Date(expires_at) }),
   ]);
-  return describeDemo(uid);
+  return readAnalysis(uid);
 }

@@ -3,8 +3,8 @@ import { type Purpose, startDemoAnalysis } from "#domain/heatmaps/demo/start-dem
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
-import { describeDemo } from "./describe-demo.ts";
 import { LIMITS, SLOTS } from "./limits.ts";
+import { readAnalysis } from "./read-demo.ts";
 import { requireDemo } from "./require-demo.ts";
 import { SlotTaken, takeSlot } from "./slots.ts";
 
@@ -20,7 +20,7 @@ export async function startDemo(ip: string, uid: string, purpose: Purpose): Prom
   for (const slot of SLOTS) {
     try {
       await startDemoAnalysis(heatmap, purpose, [takeSlot(slot, heatmap.uid)]);
-      return await describeDemo(uid);
+      return await readAnalysis(uid);
     } catch (error) {
       if (!(error instanceof SlotTaken)) throw error;
     }

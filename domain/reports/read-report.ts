@@ -9,10 +9,10 @@ import { toCard } from "./to-card.ts";
 
 /** A report with its ads, their scores in each template, and the rankings once it has ended. Links are valid for five minutes. */
 export const readReport = async (caller: Caller, uid: string): Promise<ReportDetail> =>
-  describeReport(await requireReport(caller, uid));
+  toReportDetail(await requireReport(caller, uid));
 
 /** A stored report as its page shows it. */
-export async function describeReport(report: Report): Promise<ReportDetail> {
+export async function toReportDetail(report: Report): Promise<ReportDetail> {
   const { ads, templates, rankings } = await readResults(report, (key) => presignedGetUrl(key));
   return {
     report: await toCard(report),

@@ -10,11 +10,11 @@ import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { deleteOtherCopies } from "./delete-copies.ts";
 import { deleteShareItems } from "./delete-share-items.ts";
-import { describeShare } from "./describe-share.ts";
 import { makeCopies } from "./make-copies.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 import { requireShareable, type ShareableKind } from "./shareable.ts";
+import { toSharing } from "./to-sharing.ts";
 
 /** New links, and changes of links, in an hour. */
 export const SHARE_LIMIT = perHour("sharing.share", 100);
@@ -55,6 +55,6 @@ export async function createLink(
     // Delete first: copying videos takes time, and earlier links are revoked.
     await deleteOtherCopies(uid, async () => (await requireShareable[kind](caller, uid)).share);
     await makeCopies(share.id, uid);
-    return describeShare(share);
+    return toSharing(share);
   });
 }

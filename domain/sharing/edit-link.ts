@@ -8,10 +8,11 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { SHARE_LIMIT } from "./create-link.ts";
-import { describeShare, findShare } from "./describe-share.ts";
+import { findShare } from "./find-share.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { ShareEntity } from "./share.entity.ts";
 import { requireShareable, type ShareableKind } from "./shareable.ts";
+import { toSharing } from "./to-sharing.ts";
 
 /** Changes of a link: absent values stay as they are, null removes the end or the passphrase. */
 export type LinkEdit = {
@@ -45,6 +46,6 @@ export async function editLink(kind: ShareableKind, caller: Caller, uid: string,
       { write: update(change.params()), onConditionFailed: () => new ConflictError() },
       ...auditLogItems(caller, { action: "sharing.edit", scope, object: uid }),
     ]);
-    return describeShare(await findShare(link.id));
+    return toSharing(await findShare(link.id));
   });
 }

@@ -1,8 +1,8 @@
 import { copyObject, deleteFiles, listFiles } from "#adapters/storage.ts";
 import { linkFolder } from "./copy-keys.ts";
 import { deleteCopies } from "./delete-copies.ts";
-import { findShare } from "./describe-share.ts";
 import { findLinked } from "./find-linked.ts";
+import { findShare } from "./find-share.ts";
 
 type Copies = NonNullable<Awaited<ReturnType<typeof findLinked>>>["copies"];
 

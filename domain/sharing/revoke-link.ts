@@ -5,8 +5,8 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { deleteOtherCopies } from "./delete-copies.ts";
 import { deleteShareItems } from "./delete-share-items.ts";
-import { describeShare } from "./describe-share.ts";
 import { requireShareable, type ShareableKind } from "./shareable.ts";
+import { toSharing } from "./to-sharing.ts";
 
 /**
  * Revokes the share link of a heatmap or report immediately and deletes its files. Without one, deletes only the files that an
@@ -23,5 +23,5 @@ export async function revokeLink(kind: ShareableKind, caller: Caller, uid: strin
     ]);
   });
   await deleteOtherCopies(uid, async () => (await requireShareable[kind](caller, uid)).share);
-  return describeShare(undefined);
+  return toSharing(undefined);
 }

@@ -9,7 +9,7 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findPublicReport } from "#domain/reports/shared-report.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { AppError } from "#kit/error.ts";
-import { findShare } from "./describe-share.ts";
+import { findShare } from "./find-share.ts";
 import { isExpired } from "./is-expired.ts";
 import { deriveShareToken, verifyPassphrase } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";

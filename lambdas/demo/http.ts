@@ -1,8 +1,8 @@
 import { demo } from "#contracts/demo.ts";
 import { createDemo, requestChallenge } from "#domain/demo/create-demo.ts";
 import { removeDemo } from "#domain/demo/delete-demo.ts";
-import { readDemo } from "#domain/demo/describe-demo.ts";
 import { keepDemo } from "#domain/demo/keep-demo.ts";
+import { readDemo } from "#domain/demo/read-demo.ts";
 import { sendDemoLink } from "#domain/demo/send-demo-link.ts";
 import { startDemo } from "#domain/demo/start-demo.ts";
 import { serve } from "#lambdas/kit/http.ts";

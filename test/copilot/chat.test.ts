@@ -244,7 +244,7 @@ test("videos have no Co-Pilot, and neither have workspaces without the feature",
 });
 
 test("conversations are exported with their user's data, and deleted with the heatmap, its transfer or the user", async () => {
-  const { describeChats } = await import("#domain/copilot/describe-chats.ts");
+  const { exportChats } = await import("#domain/copilot/export-chats.ts");
   for (const [type, objectOf] of [
     ["heatmap.removed", (heatmap: string) => heatmap],
     ["heatmap.transferred", (heatmap: string) => heatmap],
@@ -252,10 +252,10 @@ test("conversations are exported with their user's data, and deleted with the he
   ] as const) {
     const person = await addWorkspaceMember(workspace);
     await answerTo("Hi", { person });
-    const [exported] = await describeChats(person);
+    const [exported] = await exportChats(person);
     expect(exported).toMatchObject({ heatmap: uid, messages: [{ role: "user", content: "Hi" }, { role: "assistant" }] });
     await announce(type, objectOf(uid, person.uid));
     expect((await MessageEntity.query.byChat({ heatmap: uid, user: person.uid }).go()).data).toEqual([]);
-    expect(await describeChats(person)).toEqual([]);
+    expect(await exportChats(person)).toEqual([]);
   }
 });

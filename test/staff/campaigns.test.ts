@@ -46,7 +46,7 @@ test("users are sent to a campaign once, with address and full name, and their d
 });
 
 test("a user's profile does not mention campaigns, but the export of personal data does, and deletion removes them", async () => {
-  const { describeUser } = await import("#domain/accounts/data-export/describe-user.ts");
+  const { exportAccount } = await import("#domain/accounts/data-export/export-account.ts");
   const { erasePersonalData } = await import("#domain/accounts/erase-personal-data.ts");
   const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
   const person = await createTrialUser();
@@ -55,7 +55,7 @@ test("a user's profile does not mention campaigns, but the export of personal da
   expect(profile.status).toBe(200);
   expect(JSON.stringify(profile.body)).not.toContain("Welcome to Sightline");
   const read = async () => (await AccountEntity.get({ uid: person.uid }).go()).data!;
-  expect((await describeUser(await read()))["account.json"]).toMatchObject({ campaigns: [{ id: WELCOME }] });
+  expect((await exportAccount(await read()))["account.json"]).toMatchObject({ campaigns: [{ id: WELCOME }] });
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
   await erasePersonalData(person.uid);
   expect((await read()).campaigns).toBeUndefined();

@@ -6,7 +6,7 @@ import { imageKeys, sceneKeys } from "#domain/heatmaps/image-keys.ts";
 import { placementFile, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { toDetail } from "#domain/heatmaps/to-card.ts";
 import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
-import { describeReport } from "#domain/reports/read-report.ts";
+import { toReportDetail } from "#domain/reports/read-report.ts";
 import { readStoredReport } from "#domain/reports/require-report.ts";
 import { readIdentity } from "#domain/workspaces/branding-of.ts";
 import { derivedId } from "#kit/ids.ts";
@@ -107,7 +107,7 @@ async function readAuditContent(uid: string, scope: string): Promise<Content | u
 async function readReportContent(uid: string, scope: string): Promise<Content | undefined> {
   const report = await readStoredReport(uid);
   if (!report || report.scope !== scope || report.status === "requested" || report.status === "failed") return;
-  const [detail, ads] = await Promise.all([describeReport(report), readAdsOf(report.heatmaps, scope)]);
+  const [detail, ads] = await Promise.all([toReportDetail(report), readAdsOf(report.heatmaps, scope)]);
   const keys = new Map(
     ads.map((ad) => [
       ad.uid,

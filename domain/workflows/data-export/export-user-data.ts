@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { putFileStream } from "#adapters/storage/put-file-stream.ts";
 import { getFileStream, isMissing } from "#adapters/storage.ts";
 import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
-import { describeUser } from "#domain/accounts/data-export/describe-user.ts";
-import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
-import { describeHeatmap, imageKeysOf, listCreatedHeatmaps } from "#domain/heatmaps/describe-created-heatmaps.ts";
+import { exportAccount } from "#domain/accounts/data-export/export-account.ts";
+import { exportCredits } from "#domain/billing/credits/export-credits.ts";
+import { exportHeatmap, imageKeysOf, listCreatedHeatmaps } from "#domain/heatmaps/export-created-heatmaps.ts";
 import { now } from "#kit/clock.ts";
 import { toJsonFile, type ZipEntry, zipStream } from "#kit/zip.ts";
 import { notIncluded, USER_DATA_README } from "./user-data-readme.ts";
 
-type Account = Parameters<typeof describeUser>[0];
+type Account = Parameters<typeof exportAccount>[0];
 /** Files of the zip, by name, that other domains provide. */
 type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
 
@@ -35,10 +35,10 @@ export async function exportUserData(uid: string, id: string, extraFiles: More =
 /** Opens each image only when it is written: idle connections would time out. */
 async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<ZipEntry> {
   const files = {
-    ...(await describeUser(account)),
-    "credits.json": await describeCredits(account.uid),
+    ...(await exportAccount(account)),
+    "credits.json": await exportCredits(account.uid),
     ...Object.fromEntries(
-      await Promise.all(Object.entries(extraFiles).map(async ([name, describeMore]) => [name, await describeMore(account)])),
+      await Promise.all(Object.entries(extraFiles).map(async ([name, exportMore]) => [name, await exportMore(account)])),
     ),
   };
   yield { name: "README.txt", content: Buffer.from(USER_DATA_README) };
@@ -67,7 +67,7 @@ async function openUnlessMissing(key: string): Promise<Readable | undefined> {
 async function* heatmapsFile(account: Account): AsyncGenerator<Buffer> {
   let separator = "[";
   for await (const heatmap of listCreatedHeatmaps(account)) {
-    yield Buffer.from(`${separator}\n${JSON.stringify(describeHeatmap(heatmap), null, 2)}`);
+    yield Buffer.from(`${separator}\n${JSON.stringify(exportHeatmap(heatmap), null, 2)}`);
     separator = ",";
   }
   yield Buffer.from(separator === "[" ? "[]\n" : "\n]\n");

@@ -10,11 +10,11 @@ type Found = Awaited<ReturnType<typeof requireDemo>>;
 /** A demo analysis, for anyone who has its link; `demo.not_found` if it does not exist any more. */
 export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
   await enforceRateLimit(LIMITS.reads, ip);
-  return describeDemo(uid);
+  return readAnalysis(uid);
 }
 
 /** A demo analysis as `readDemo` returns it, without the rate limit. */
-export async function describeDemo(uid: string): Promise<DemoAnalysis> {
+export async function readAnalysis(uid: string): Promise<DemoAnalysis> {
   const { demo, heatmap } = await requireDemo(uid);
   return {
     uid,

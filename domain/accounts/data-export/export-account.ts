@@ -7,7 +7,7 @@ import { isRunning, listSupportViewsOf } from "#domain/kit/support-view/support-
 import { omit } from "#kit/omit.ts";
 
 /** All personal data held by the accounts domain, keyed by file name. */
-export async function describeUser(account: Account): Promise<Readonly<Record<string, unknown>>> {
+export async function exportAccount(account: Account): Promise<Readonly<Record<string, unknown>>> {
   const { uid, email } = account;
   const consents = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   const views = await listSupportViewsOf(uid);

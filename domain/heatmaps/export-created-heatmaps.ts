@@ -29,7 +29,7 @@ const INTERNAL = [
 ] as const;
 
 /** A heatmap without internal attributes. */
-export const describeHeatmap = (heatmap: Heatmap) => omit(heatmap, ...INTERNAL);
+export const exportHeatmap = (heatmap: Heatmap) => omit(heatmap, ...INTERNAL);
 
 /** Keys of the upload and of the files derived from it. */
 export async function imageKeysOf(heatmap: Heatmap): Promise<readonly string[]> {

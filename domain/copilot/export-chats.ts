@@ -6,7 +6,7 @@ import { readMessages, toMessage } from "./read-messages.ts";
 const CONCURRENCY = 10;
 
 /** All conversations of a user with Co-Pilot, for their data export. */
-export async function describeChats({ uid: user }: { readonly uid: string }) {
+export async function exportChats({ uid: user }: { readonly uid: string }) {
   const { data } = await ChatEntity.query.byUser({ user }).go({ pages: "all" });
   return pLimit(CONCURRENCY).map(data, async ({ heatmap }) => ({
     heatmap,
