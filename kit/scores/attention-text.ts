@@ -1,5 +1,6 @@
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { pluralize } from "#kit/portable/pluralize.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
 import type { Interval } from "./interval.ts";
@@ -11,7 +12,7 @@ export function attentionMethod(
   type: HeatmapDetail["type"],
 ): string {
   const placed = type === "video" ? `${pluralize(frames.length, "frame")} of the video, each` : "The ad,";
-  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of ${benchmark ? `the benchmark “${benchmark.name}”, version ${benchmark.version},` : "the benchmark"} that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
+  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${formatNumber(ads)} ads of ${benchmark ? `the benchmark “${benchmark.name}”, version ${benchmark.version},` : "the benchmark"} that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
 }
 
 const TOO_CLOSE = "Whether it attracts more attention than the average ad is too close to call.";

@@ -1,3 +1,4 @@
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { quantile } from "#tools/bench/quantile.ts";
 import { seededRandom } from "#tools/evaluate/seeded-random.ts";
 import type { Parameters } from "./parameters.ts";
@@ -35,7 +36,7 @@ function toLine({ name, isWarm, simulation: { outcomes, utilisations } }: Row): 
   const cells = [
     name,
     isWarm ? "warm" : "cold",
-    `${failed} of ${outcomes.length.toLocaleString("en")}`,
+    `${failed} of ${formatNumber(outcomes.length)}`,
     [0.5, 0.95, 1].map((share) => time(quantile(waits, share))).join(" / "),
     [0.5, 1].map((share) => time(quantile(durations, share))).join(" / "),
     utilisations.map((share) => `${Math.round(100 * share)}%`).join(", "),

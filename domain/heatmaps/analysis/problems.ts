@@ -1,5 +1,6 @@
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { IMAGE_MAX_SIDE, rejectedFileMessage, tooSmallMessage, VIDEO_MAX_RATE, VIDEO_MAX_SIZE } from "#contracts/reference.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { pixelSize } from "#kit/portable/size-name.ts";
 
 /** Values a message may contain. */
@@ -24,7 +25,7 @@ export const PROBLEMS = {
   side_too_long: {
     rejected: true,
     message: ({ name }: File) =>
-      `Your file ${name} is longer than ${IMAGE_MAX_SIDE.toLocaleString("en")} pixels on one side. Please crop it or make it smaller.`,
+      `Your file ${name} is longer than ${formatNumber(IMAGE_MAX_SIDE)} pixels on one side. Please crop it or make it smaller.`,
   },
   side_too_short: { rejected: true, message: ({ name }: File) => tooSmallMessage(name) },
   too_long: { rejected: true, message: ({ name, trial }: File) => rejectedFileMessage(name, trial) },

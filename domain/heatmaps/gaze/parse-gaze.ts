@@ -7,6 +7,7 @@ import {
   type NewGaze,
 } from "#contracts/gaze.ts";
 import { AppError } from "#kit/error.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { columnsOf, type GazeColumns } from "./columns.ts";
 import { fixationsFromSamples } from "./fixations-from-samples.ts";
 import { type GazeTable, parseTable } from "./parse-table.ts";
@@ -54,7 +55,7 @@ export function parseGaze({ csv, stimulus, frame }: NewGaze, image: Size): Parse
     throw invalid(`The file has ${viewers.length} participants. The limit is ${GAZE_MAX_VIEWERS}.`);
   if (inside.length > GAZE_MAX_FIXATIONS)
     throw invalid(
-      `The file has ${grouped(inside.length)} fixations. The limit is ${grouped(GAZE_MAX_FIXATIONS)}: export fewer participants.`,
+      `The file has ${formatNumber(inside.length)} fixations. The limit is ${formatNumber(GAZE_MAX_FIXATIONS)}: export fewer participants.`,
     );
   return {
     format: columns.format,
@@ -94,8 +95,6 @@ function ofStimulus({ rows }: GazeTable, { stimulus: column }: GazeColumns, want
 
 const toNumber = (cell: string | undefined): number =>
   cell ? Number(cell.replace(/^(-?\d+),(\d+)$/, "$1.$2").replace("%", "")) : Number.NaN;
-
-const grouped = (count: number): string => count.toLocaleString("en");
 
 /** Rows with coordinates. Of the rows of one fixation, the first; other kinds of eye movements are left out. */
 function rowsOf(rows: GazeTable["rows"], columns: GazeColumns): readonly Row[] {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Limits } from "#contracts/fields.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { Form } from "#web/ui/fields/form.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -26,8 +27,7 @@ function numberOf(text: string, [min, max]: Limits): number | undefined {
   return number >= min && number <= max ? number : undefined;
 }
 
-const problemOf = ([min, max]: Limits): string =>
-  `Enter a whole number from ${min.toLocaleString("en")} to ${max.toLocaleString("en")}.`;
+const problemOf = ([min, max]: Limits): string => `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`;
 
 /** A form of whole numbers, each within its limits. */
 export function NumberFields<Name extends string>(props: Props<Name>) {

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { pluralize } from "#web/kit/format.ts";
 import styles from "./dataset-card.module.css";
@@ -21,7 +22,7 @@ export function DatasetCard({ set }: { set: SetAccuracy }) {
         <dl className={styles.facts}>
           <Fact name="Content type" value={CONTENT_TYPE_LABELS[content].title} />
           <Fact name="Recorded by" value={RECORDING_LABELS[people]} />
-          <Fact name="Images" value={pictures.toLocaleString("en")} />
+          <Fact name="Images" value={formatNumber(pictures)} />
           {viewers !== null && <Fact name="People per image" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
         </dl>
         <p className={styles.heldOut}>{held_out}</p>

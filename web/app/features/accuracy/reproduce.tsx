@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Download } from "lucide-react";
 import type { Accuracy } from "#contracts/accuracy.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { ACCURACY_URL } from "./accuracy-file.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
 import { percent } from "./number-format.ts";
@@ -54,7 +55,7 @@ export function Reproduce({ accuracy: { method, sources } }: { accuracy: Accurac
         </li>
         <li>
           Ranges are {percent(bootstrap.interval)} confidence intervals from a bootstrap over images (
-          {bootstrap.draws.toLocaleString("en")} samples, seed {bootstrap.seed}).
+          {formatNumber(bootstrap.draws)} samples, seed {bootstrap.seed}).
         </li>
         <li>
           Shares of attention are compared in {boxes.per_picture} random boxes per image (seed {boxes.seed}).

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useChatView } from "./chat-view.ts";
 import { CompareField } from "./compare-field.tsx";
 import styles from "./copilot.module.css";
@@ -36,7 +37,7 @@ export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) 
       {children}
       {text.length > COUNTER_FROM && (
         <p className={styles.counter}>
-          <span className="tabular">{(CHAT_MESSAGE_LENGTH - text.length).toLocaleString("en")} characters left</span>
+          <span className="tabular">{formatNumber(CHAT_MESSAGE_LENGTH - text.length)} characters left</span>
         </p>
       )}
       <MessageField uid={uid} onSend={send} field={field} />

@@ -1,11 +1,10 @@
 import { copilot } from "#contracts/copilot.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-
-const formatTokens = (tokens: number) => tokens.toLocaleString("en");
 
 /** Shows an admin how much of the language model is used, and lets them turn it off, where there is one. */
 export function LanguageModelCard() {
@@ -24,7 +23,7 @@ export function LanguageModelCard() {
       }
     >
       <p className="tabular">
-        {formatTokens(data.used)} of {formatTokens(data.budget)} tokens used this month.
+        {formatNumber(data.used)} of {formatNumber(data.budget)} tokens used this month.
         {data.used >= data.budget && " Until next month, fixed rules answer."}
       </p>
       <FormError problem={change.error} />

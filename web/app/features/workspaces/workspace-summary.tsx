@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Workspace } from "#contracts/workspaces.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { seatsText } from "./members/seats.ts";
@@ -13,15 +14,15 @@ export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace;
       <div>
         <dt>Image credits left</dt>
         <dd>
-          <strong className="tabular">{imageCredits.toLocaleString("en")}</strong>
-          <p>{imageHeatmaps.toLocaleString("en")} used</p>
+          <strong className="tabular">{formatNumber(imageCredits)}</strong>
+          <p>{formatNumber(imageHeatmaps)} used</p>
         </dd>
       </div>
       <div>
         <dt>Video credits left</dt>
         <dd>
-          <strong className="tabular">{videoCredits.toLocaleString("en")}</strong>
-          <p>{videoHeatmaps.toLocaleString("en")} used</p>
+          <strong className="tabular">{formatNumber(videoCredits)}</strong>
+          <p>{formatNumber(videoHeatmaps)} used</p>
         </dd>
       </div>
       <div>

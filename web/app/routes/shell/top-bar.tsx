@@ -3,6 +3,7 @@ import { ChevronDown, CircleHelp, Image, Menu as MenuIcon, Video } from "lucide-
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/profile.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -116,7 +117,7 @@ function Credits({ count, kind, offersUpgrade }: { count: number; kind: "image" 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
       <span className={clsx(styles.credits, "tabular")} role="img" aria-label={text} tabIndex={0} data-empty={count === 0}>
         <Icon aria-hidden="true" />
-        {count.toLocaleString("en")}
+        {formatNumber(count)}
       </span>
     </Tooltip>
   );

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { type PromptId, type PromptTest, staffCopilot } from "#contracts/staff/copilot.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { DetailText } from "#web/staff/shared/details/details.tsx";
-import { dollarText, numberText } from "#web/staff/shared/model-usage/texts.ts";
+import { dollarText } from "#web/staff/shared/model-usage/texts.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -60,7 +61,7 @@ function Result({ test }: { test: PromptTest }) {
           {test.analyst === "model" ? "Written by the model" : "Written by rules"}
         </Badge>{" "}
         {test.calls > 0 &&
-          `${numberText(test.calls)} ${test.calls === 1 ? "call" : "calls"}, ${numberText(test.input + test.output)} tokens, ${dollarText(test.dollars)}`}
+          `${formatNumber(test.calls)} ${test.calls === 1 ? "call" : "calls"}, ${formatNumber(test.input + test.output)} tokens, ${dollarText(test.dollars)}`}
       </p>
       {test.problem && <p>{test.problem}</p>}
       {test.rejected.map((problem, at) => (

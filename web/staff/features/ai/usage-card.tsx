@@ -2,9 +2,10 @@ import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { staffCopilot, type UsageRow } from "#contracts/staff/copilot.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { BudgetDialog } from "#web/staff/shared/model-usage/budget-dialog.tsx";
-import { dollarText, monthText, numberText, USAGE_TITLES, usageCells } from "#web/staff/shared/model-usage/texts.ts";
+import { dollarText, monthText, USAGE_TITLES, usageCells } from "#web/staff/shared/model-usage/texts.ts";
 import { NumberTable } from "#web/staff/shared/number-table/number-table.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -65,11 +66,11 @@ function UsageTable({ rows, onEdit }: { rows: readonly UsageRow[]; onEdit: (row:
         cells: [...usageCells(row), <Budget key="budget" row={row} onEdit={() => onEdit(row)} />],
       }))}
       sums={[
-        numberText(sum(({ calls }) => calls)),
-        numberText(sum(({ input }) => input)),
-        numberText(sum(({ output }) => output)),
+        formatNumber(sum(({ calls }) => calls)),
+        formatNumber(sum(({ input }) => input)),
+        formatNumber(sum(({ output }) => output)),
         dollarText(sum(({ dollars }) => dollars)),
-        numberText(sum(({ rejected }) => rejected)),
+        formatNumber(sum(({ rejected }) => rejected)),
         "",
       ]}
     />
@@ -78,10 +79,10 @@ function UsageTable({ rows, onEdit }: { rows: readonly UsageRow[]; onEdit: (row:
 
 /** The budget of a workspace; a click edits it. */
 function Budget({ row: { name, budget }, onEdit }: { row: UsageRow; onEdit: () => void }) {
-  if (name === null) return numberText(budget);
+  if (name === null) return formatNumber(budget);
   return (
-    <Button variation="link" size="small" aria-label={`Budget of ${name}: ${numberText(budget)}`} onClick={onEdit}>
-      {numberText(budget)}
+    <Button variation="link" size="small" aria-label={`Budget of ${name}: ${formatNumber(budget)}`} onClick={onEdit}>
+      {formatNumber(budget)}
     </Button>
   );
 }

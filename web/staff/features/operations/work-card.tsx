@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Output } from "#contracts/kit/operation.ts";
 import type { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { MAX_COUNTED_WORK, type WorkName } from "#contracts/staff/operations.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { briefDuration } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -56,7 +57,7 @@ export function WorkCard({ data, error, refetch }: Props) {
                 <tr key={name}>
                   <th scope="row">{to && count > 0 ? <Link to={to}>{NAMES[name]}</Link> : NAMES[name]}</th>
                   <td className="tabular">
-                    {count.toLocaleString("en")}
+                    {formatNumber(count)}
                     {count >= MAX_COUNTED_WORK && " or more"}
                   </td>
                   <td className="tabular">{oldest ? briefDuration(Math.max(0, Date.now() - Date.parse(oldest))) : "–"}</td>

@@ -2,6 +2,7 @@ import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { VIEWPORTS } from "#contracts/captures.ts";
 import { SCREEN_SIDE, SCREENSHOT_FORMATS, ScreenshotRequest } from "#contracts/staff/captures.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { fieldErrors } from "#web/kit/api/field-errors.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -38,7 +39,7 @@ const EMPTY: Fields = {
   format: "png",
   force: false,
 };
-const SIDE_RULE = `Enter a whole number from ${SCREEN_SIDE.min.toLocaleString("en")} to ${SCREEN_SIDE.max.toLocaleString("en")}.`;
+const SIDE_RULE = `Enter a whole number from ${formatNumber(SCREEN_SIDE.min)} to ${formatNumber(SCREEN_SIDE.max)}.`;
 const FORMAT_NAMES = { png: "PNG", jpeg: "JPEG", webp: "WebP" } as const;
 
 type Props = {

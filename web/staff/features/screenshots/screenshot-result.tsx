@@ -1,12 +1,13 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download, ImageOff } from "lucide-react";
 import type { StaffScreenshot } from "#contracts/staff/captures.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { dayAndTime } from "#web/kit/format.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import styles from "./screenshots.module.css";
 
-const size = ({ width, height }: StaffScreenshot) => `${width} × ${height?.toLocaleString("en")} pixels`;
+const size = ({ width, height }: StaffScreenshot) => `${width} × ${formatNumber(height ?? 0)} pixels`;
 
 /** A screenshot: in progress, the image with its facts, or why there is none. */
 export function ScreenshotResult({ screenshot }: { screenshot: StaffScreenshot }) {

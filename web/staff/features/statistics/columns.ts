@@ -1,4 +1,5 @@
 import type { StatisticsPeriod } from "#contracts/staff/statistics.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 
 type Value = (period: StatisticsPeriod) => number | null;
 
@@ -70,11 +71,11 @@ export const COLUMNS: readonly NumberColumn[] = COLUMN_GROUPS.flatMap(({ columns
 const EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 const DOLLARS = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
 
-export const formatCount = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 0 });
+export const formatCount = (value: number): string => formatNumber(value, 0);
 export const formatEuros = (value: number): string => EUROS.format(value);
 
 /** A number as it is shown: "1,200", "€449", "$1.20", "12.5%", or "–" where there is none. */
-export function formatNumber(kind: NumberColumn["kind"], value: number | null): string {
+export function formatValue(kind: NumberColumn["kind"], value: number | null): string {
   if (value === null) return "–";
   if (kind === "share") return `${(value * 100).toFixed(1)}%`;
   if (kind === "count") return formatCount(value);

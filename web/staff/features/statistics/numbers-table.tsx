@@ -1,6 +1,6 @@
 import type { PERIODS, StatisticsPeriod } from "#contracts/staff/statistics.ts";
 import { NumberTable } from "#web/staff/shared/number-table/number-table.tsx";
-import { COLUMN_GROUPS, formatNumber } from "./columns.ts";
+import { COLUMN_GROUPS, formatValue } from "./columns.ts";
 import { periodName } from "./ranges.ts";
 import styles from "./statistics.module.css";
 
@@ -16,7 +16,7 @@ export function NumbersTable({ periods, by }: { periods: readonly StatisticsPeri
         rows={periods.toReversed().map((period) => ({
           key: period.start,
           head: periodName(by, period.start),
-          cells: columns.map(({ kind, value }) => formatNumber(kind, value(period))),
+          cells: columns.map(({ kind, value }) => formatValue(kind, value(period))),
         }))}
       />
     </div>

@@ -12,7 +12,7 @@ import {
   failureRate,
   formatCount,
   formatEuros,
-  formatNumber,
+  formatValue,
   formatWait,
   images,
   videoMinutes,
@@ -61,21 +61,21 @@ export function StatisticsSections({ periods, by }: Props) {
         <Tile title="MRR" value={formatEuros(last.mrr.end)} note={pluralize(last.subscriptions.end, "subscription")} />
         <Tile
           title={`Churn ${ongoing}`}
-          value={formatNumber("share", churn(last))}
+          value={formatValue("share", churn(last))}
           note={`${formatEuros(last.mrr.ended)} ended`}
         />
         <Tile title="Paid users" value={formatCount(last.users.paid)} note={`${pluralize(totalUsers(last), "user")} in all`} />
         <Tile
           title={`Conversion ${ongoing}`}
-          value={formatNumber("share", conversion(last))}
+          value={formatValue("share", conversion(last))}
           note={`${formatCount(last.converted)} of ${formatCount(last.sign_ups)} sign-ups`}
         />
         <Tile
           title={`Analyses ${ongoing}`}
           value={formatCount(images(last) + videos(last))}
-          note={`${formatNumber("share", failureRate(last))} failed`}
+          note={`${formatValue("share", failureRate(last))} failed`}
         />
-        <Tile title={`Cost ${ongoing}`} value={formatNumber("dollars", last.cost)} note="estimated" />
+        <Tile title={`Cost ${ongoing}`} value={formatValue("dollars", last.cost)} note="estimated" />
       </dl>
       <Chart
         title="Users"

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffCopilot } from "#contracts/staff/copilot.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { BudgetDialog } from "#web/staff/shared/model-usage/budget-dialog.tsx";
-import { monthText, numberText, USAGE_TITLES, usageCells } from "#web/staff/shared/model-usage/texts.ts";
+import { monthText, USAGE_TITLES, usageCells } from "#web/staff/shared/model-usage/texts.ts";
 import { NumberTable } from "#web/staff/shared/number-table/number-table.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -30,7 +31,7 @@ export function LanguageModelCard({ workspace, name }: { workspace: string; name
       {!error && !data && <Skeleton label="Loading the usage" heights={[96]} />}
       {data && (
         <p className={styles.budget}>
-          Budget: {numberText(data.budget)} tokens per month{data.has_own_budget ? "" : ", the default"}.
+          Budget: {formatNumber(data.budget)} tokens per month{data.has_own_budget ? "" : ", the default"}.
           {data.months.length === 0 && " The language model wasn’t used yet."}
         </p>
       )}

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useId, useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { CreditComparison as Comparison } from "#contracts/staff/credits.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -106,9 +107,9 @@ function Numbers({ comparison: { balance, history, repaired } }: { comparison: C
         {rows.map(([label, now, sum, after]) => (
           <tr key={label} className={now === sum ? undefined : styles.differs}>
             <th scope="row">{label}</th>
-            <td>{now.toLocaleString("en")}</td>
-            <td>{sum.toLocaleString("en")}</td>
-            <td>{after.toLocaleString("en")}</td>
+            <td>{formatNumber(now)}</td>
+            <td>{formatNumber(sum)}</td>
+            <td>{formatNumber(after)}</td>
           </tr>
         ))}
       </tbody>

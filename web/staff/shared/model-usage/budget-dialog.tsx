@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MAX_MONTHLY_TOKENS, staffCopilot } from "#contracts/staff/copilot.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -44,7 +45,7 @@ export function BudgetDialog({ workspace, name, own, onClose }: Props) {
         label="Tokens per month"
         autoComplete="off"
         value={text}
-        error={isChecked && !isValid ? `Enter a whole number up to ${MAX_MONTHLY_TOKENS.toLocaleString("en")}.` : undefined}
+        error={isChecked && !isValid ? `Enter a whole number up to ${formatNumber(MAX_MONTHLY_TOKENS)}.` : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <FormError problem={save.error} />

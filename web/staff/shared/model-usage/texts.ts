@@ -1,5 +1,4 @@
-/** "1,200". */
-export const numberText = (value: number): string => value.toLocaleString("en");
+import { formatNumber } from "#kit/portable/format-number.ts";
 
 /** "$0.012": costs of single answers are fractions of a cent. */
 export const dollarText = (value: number): string =>
@@ -19,9 +18,9 @@ type Usage = {
 };
 /** The cells of a row, in the order of USAGE_TITLES. */
 export const usageCells = ({ calls, input, output, dollars, rejected }: Usage): readonly string[] => [
-  numberText(calls),
-  numberText(input),
-  numberText(output),
+  formatNumber(calls),
+  formatNumber(input),
+  formatNumber(output),
   dollarText(dollars),
-  numberText(rejected),
+  formatNumber(rejected),
 ];

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { StaffTable } from "#contracts/staff/tables.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -20,7 +21,7 @@ export function CsvButton<Row>({ table, columns, isDisabled, read }: Props<Row>)
   const saving = useAsyncAction();
   const save = async () => {
     const { count, isCut } = await exportCsv(table, columns, read);
-    const cut = `The first ${MAX_EXPORTED_ROWS.toLocaleString("en")} rows saved`;
+    const cut = `The first ${formatNumber(MAX_EXPORTED_ROWS)} rows saved`;
     snackbar.success(isCut ? cut : `${pluralize(count, "row")} saved`);
   };
   return (

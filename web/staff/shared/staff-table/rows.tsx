@@ -1,6 +1,7 @@
 import { type ColDef, type ICellRendererParams, ModuleRegistry, RowSelectionModule } from "ag-grid-community";
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { DataGrid } from "#web/ui/table/data-grid.tsx";
 import type { Column } from "./column.ts";
 
@@ -41,7 +42,7 @@ export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelec
           minWidth: width,
           flex: width,
           valueGetter: ({ data }) => data && (value(data) ?? "–"),
-          valueFormatter: ({ value: shown }) => (typeof shown === "number" ? shown.toLocaleString("en") : String(shown)),
+          valueFormatter: ({ value: shown }) => (typeof shown === "number" ? formatNumber(shown) : String(shown)),
           sortable: sort !== undefined && isSortable,
           sortingOrder: ["asc", "desc"],
           comparator: () => 0,

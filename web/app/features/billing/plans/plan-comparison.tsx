@@ -3,6 +3,7 @@ import { Check, Minus } from "lucide-react";
 import type { Plan } from "#contracts/billing.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import type { Interval } from "#contracts/subscription.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { euros } from "#web/kit/format.ts";
 import { plansQuery } from "../queries.ts";
 import styles from "./plan-comparison.module.css";
@@ -12,7 +13,7 @@ type Cell = string | boolean;
 type Row = { name: string; cell: (plan: Plan) => Cell };
 
 const count = (number: number | null, unlimited = "Unlimited"): Cell =>
-  number === null ? unlimited : number === 0 ? false : number.toLocaleString("en");
+  number === null ? unlimited : number === 0 ? false : formatNumber(number);
 
 /** The price per month: “Custom” for a price on request, false if the plan is not billed at this interval. */
 function price(plan: Plan, interval: Interval): Cell {

@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
 import type { Subscription } from "#contracts/subscription.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { longDay } from "#web/kit/long-day.ts";
@@ -94,11 +95,11 @@ function PaidPlan({ profile, workspace, subscription }: PaidPlanProps) {
         </div>
         <div>
           <dt>Image credits left</dt>
-          <dd className="tabular">{profile.imageCredits.toLocaleString("en")}</dd>
+          <dd className="tabular">{formatNumber(profile.imageCredits)}</dd>
         </div>
         <div>
           <dt>Video credits left</dt>
-          <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
+          <dd className="tabular">{formatNumber(profile.videoCredits)}</dd>
         </div>
       </dl>
       {!isAdmin && <p className={styles.note}>Your workspace admin manages this plan.</p>}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HeatmapActivity } from "#contracts/heatmap-counts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Profile } from "#contracts/profile.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -28,10 +29,10 @@ export function Activity({ profile }: { profile: Profile }) {
         <Tile name="Heatmaps in twelve weeks" note={is_complete ? "Images and videos" : "The newest 1,000"}>
           {total}
         </Tile>
-        <Tile name="Image credits left" note={`${profile.imageHeatmaps.toLocaleString("en")} used so far`}>
+        <Tile name="Image credits left" note={`${formatNumber(profile.imageHeatmaps)} used so far`}>
           {profile.imageCredits}
         </Tile>
-        <Tile name="Video credits left" note={`${profile.videoHeatmaps.toLocaleString("en")} used so far`}>
+        <Tile name="Video credits left" note={`${formatNumber(profile.videoHeatmaps)} used so far`}>
           {profile.videoCredits}
         </Tile>
       </dl>
@@ -63,7 +64,7 @@ function Tile({ name, note, children }: { name: string; note: string; children: 
     <div className={styles.tile}>
       <dt>{name}</dt>
       <dd>
-        <strong className="tabular">{Number(children).toLocaleString("en")}</strong>
+        <strong className="tabular">{formatNumber(Number(children))}</strong>
         <span>{note}</span>
       </dd>
     </div>

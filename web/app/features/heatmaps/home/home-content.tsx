@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
@@ -147,13 +148,13 @@ function CreditsLeft({ profile }: { profile: Profile }) {
           <dt>
             <Image aria-hidden="true" /> Images
           </dt>
-          <dd className="tabular">{profile.imageCredits.toLocaleString("en")}</dd>
+          <dd className="tabular">{formatNumber(profile.imageCredits)}</dd>
         </div>
         <div>
           <dt>
             <Video aria-hidden="true" /> Videos
           </dt>
-          <dd className="tabular">{profile.videoCredits.toLocaleString("en")}</dd>
+          <dd className="tabular">{formatNumber(profile.videoCredits)}</dd>
         </div>
       </dl>
       <p>{profile.workspace ? `Shared across ${profile.workspace.name}. ` : ""}Each heatmap uses one credit.</p>

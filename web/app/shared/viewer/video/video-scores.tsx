@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Tabs } from "radix-ui";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { frameIndexAt, linesOf, lineValues, type ScoreLine } from "#kit/scores/score-lines.ts";
@@ -94,9 +95,9 @@ const CONCENTRATION_TEXT =
 /** The number of frames over which the scores are averaged. Not every frame of the video is analysed. */
 function meanText({ stands_out, length, rate }: FrameMetrics): string {
   const scored = stands_out.filter(Boolean).length;
-  const perSecond = `${rate.toLocaleString("en", { maximumFractionDigits: 1 })} per second`;
+  const perSecond = `${formatNumber(rate, 1)} per second`;
   if (scored === length) return `Average of ${pluralize(length, "analysed frame")} (${perSecond}).`;
-  return `Average of ${scored.toLocaleString("en")} of ${pluralize(length, "analysed frame")} (${perSecond}). Nothing stands out in the others.`;
+  return `Average of ${formatNumber(scored)} of ${pluralize(length, "analysed frame")} (${perSecond}). Nothing stands out in the others.`;
 }
 
 /** The frames that were placed in templates, with the score of each. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "#kit/portable/format-number.ts";
 import styles from "./usage-chart.module.css";
 
 /** Analysed images, and minutes of videos, of a month such as 2026-01. */
@@ -16,7 +17,7 @@ export function UsageBars({ months }: { months: readonly Month[] }) {
       <figcaption className={styles.legend}>
         <span data-part="images">Images</span>
         <span data-part="minutes">Video minutes</span>
-        <span>Highest: {max.toLocaleString("en")}</span>
+        <span>Highest: {formatNumber(max)}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${months.length * COLUMN} ${HEIGHT}`}

@@ -1,6 +1,7 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { type MonthlyUsage, staffStatistics } from "#contracts/staff/statistics.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -59,8 +60,8 @@ function UsageFigure({ months }: { months: readonly Month[] }) {
               {months.map(({ name, images, minutes }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{images.toLocaleString("en")}</td>
-                  <td>{minutes.toLocaleString("en")}</td>
+                  <td>{formatNumber(images)}</td>
+                  <td>{formatNumber(minutes)}</td>
                 </tr>
               ))}
             </tbody>
