@@ -20,6 +20,7 @@ import { rewriterTo } from "./wiring/origins.ts";
 import { type Payments, paymentsOf } from "./wiring/payments.ts";
 import { createRouter, type Handle, startingHandler, withErrorHandling, withoutForeignRequests } from "./wiring/router.ts";
 import { createServedModel } from "./wiring/served-model.ts";
+import { assertServicesAllowed } from "./wiring/service-calls.ts";
 import { assertSupported } from "./wiring/supported-resources.ts";
 import { upgradeHandler } from "./wiring/upgrade.ts";
 
@@ -96,6 +97,7 @@ export async function startCloud({
     const stacks = readAssembly(from);
     const found = createModel(development?.transform?.(stacks) ?? stacks);
     assertSupported(found);
+    assertServicesAllowed(found);
     return found;
   };
   const model = read(assembly);

@@ -58,6 +58,7 @@ const identities: Readonly<Record<string, Identity>> = {
   "AWS::Cognito::UserPoolIdentityProvider": { named: "ProviderName", ref: "{name}" },
   "AWS::Lambda::Function": { named: "FunctionName", ref: "{name}", attributes: { Arn: arn("lambda", "function:{name}") } },
   "AWS::Lambda::Version": { ref: arn("lambda", "function:{name}:1"), attributes: { Version: "1" } },
+  "AWS::Lambda::Alias": { named: "Name", ref: arn("lambda", "function:{token:10}:{name}") },
   "AWS::Lambda::EventSourceMapping": token,
   "AWS::Lambda::LayerVersion": { ref: arn("lambda", "layer:{name}:1") },
   "AWS::StepFunctions::StateMachine": {
@@ -131,6 +132,16 @@ const identities: Readonly<Record<string, Identity>> = {
   },
   "AWS::Logs::LogGroup": { named: "LogGroupName", ref: "{name}", attributes: { Arn: arn("logs", "log-group:{name}:*") } },
   "AWS::KMS::Key": { ref: "{token:32}", attributes: { Arn: arn("kms", "key/{token:32}"), KeyId: "{token:32}" } },
+  "AWS::ApplicationAutoScaling::ScalingPolicy": {
+    named: "PolicyName",
+    ref: arn("autoscaling", "scalingPolicy:{token:36}:policyName/{name}"),
+    attributes: { Arn: arn("autoscaling", "scalingPolicy:{token:36}:policyName/{name}") },
+  },
+  "AWS::Backup::BackupVault": {
+    named: "BackupVaultName",
+    ref: "{name}",
+    attributes: { BackupVaultArn: arn("backup", "backup-vault:{name}"), BackupVaultName: "{name}" },
+  },
   "AWS::CloudWatch::Alarm": { named: "AlarmName", ref: "{name}", attributes: { Arn: arn("cloudwatch", "alarm:{name}") } },
   "AWS::SSM::Parameter": { named: "Name", ref: "{name}" },
   "AWS::WAFv2::WebACL": {
