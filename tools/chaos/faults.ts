@@ -149,9 +149,12 @@ const inject = (name: string, faults: Faults, needs: Work): Fault => ({
   needs,
   async strike({ url, pause }) {
     await injectFaults(url(), faults);
-    if (faults.service) await waitForFailedCall(url());
-    await pause(FAULT_MS);
-    await injectFaults(url(), {});
+    try {
+      if (faults.service) await waitForFailedCall(url());
+      await pause(FAULT_MS);
+    } finally {
+      await injectFaults(url(), {});
+    }
   },
 });
 

@@ -6,9 +6,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { type Api, createApi } from "#local/client/api.ts";
-import { createSignIn } from "#local/client/sign-in.ts";
-import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
+import type { SeedData } from "#local/seed/demo.ts";
 import { freezeAfterState } from "#test/cloud/kit/crash-process.ts";
 import { findViolations, rowsOf } from "#test/cloud/kit/invariants.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -17,6 +15,7 @@ import { prepareBrand } from "./brands.ts";
 import { doWork, type Load, statusWhenEnded, type Work } from "./load.ts";
 import type { Round } from "./plan.ts";
 import { retryUntilDone } from "./retry-until-done.ts";
+import { Sessions } from "./sessions.ts";
 
 /** The result of a round. */
 export type RoundResult = {
@@ -60,10 +59,11 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
   mkdirSync(files, { recursive: true });
   const application = await startApplication(path.join(folder, "data"), SEED, [host]);
   try {
-    const api = await signIn(application.url(), ADMIN);
-    const { uid: colleague } = await (await signIn(application.url(), MEMBER))(accounts.me, {});
-    const guest = { api: await signIn(application.url(), GUEST), email: GUEST };
-    const staff = await signIn(application.url(), STAFF);
+    const sessions = new Sessions(application.url());
+    const api = await sessions.signIn(ADMIN);
+    const { uid: colleague } = await (await sessions.signIn(MEMBER))(accounts.me, {});
+    const guest = { api: await sessions.signIn(GUEST), email: GUEST };
+    const staff = await sessions.signIn(STAFF);
     const base = { api, colleague, guest, staff, url: application.url, folder: files, page: `http://${host}/` };
     const needsBrand = rounds.some(({ fault }) => BRAND_WORK.has(fault.needs));
     const needsVideo = needsBrand || rounds.some(({ fault }) => fault.needs === "frame");
@@ -73,17 +73,14 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
       await waitUntil(() => statusWhenEnded(api, uid), { within: SETTLE_MS });
     const brand = needsBrand ? await prepareBrand(api, { staff, video: finishedVideo }) : undefined;
     const common = { ...base, finished, finishedVideo, brand };
-    for (const [number, round] of rounds.entries())
+    for (const [number, round] of rounds.entries()) {
+      await sessions.renew();
       report(await runRound(application, round, { ...common, key: `round-${number}`, random: round.random }));
+    }
   } finally {
     await application.stop();
     site.close();
   }
-}
-
-async function signIn(url: string, email: string): Promise<Api> {
-  const token = await (await createSignIn(url, email, DEMO_PASSWORD))();
-  return createApi(url, async () => token);
 }
 
 async function runRound(application: Application, { fault, work }: Round, load: Load): Promise<RoundResult> {
