@@ -295,10 +295,10 @@ export const reports = contract("reports", {
   },
   retry: {
     summary: "Score failed templates again, and ads that were dropped",
-    row: "D03",
+    row: "D08",
     method: "POST",
     path: "/reports/{uid}/retry",
-    callers: feature,
+    callers: { trial: "yes", ...feature },
     status: 202,
     params,
     returns: ReportCard,

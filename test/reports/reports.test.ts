@@ -296,8 +296,11 @@ test("a report is rejected if an ad has no template of its size", async () => {
   expect((await send(reports.list, admin)).body.reports).toEqual([]);
 });
 
-test("a failed ad is dropped, a failed template is shown, and a retry scores it again", async () => {
-  const { admin } = await createWorkspace();
+test.each([
+  ["a workspace", async () => (await createWorkspace()).admin],
+  ["a trial", createTrialUser],
+])("a failed ad is dropped, a failed template is shown, and a retry scores it again in %s", async (_, createPerson) => {
+  const admin = await createPerson();
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const uid = await createReport(admin, [one, two]);
   await HeatmapEntity.patch({ uid: two }).set({ status: "failed" }).go();
@@ -345,6 +348,18 @@ test("a reanalysed ad is scored again in all templates of its finished reports, 
   await score(one, { 1: 70, 2: 70, 3: 70 }, "ooh", 2);
   expect(await reportRow(uid)).toMatchObject({ status: "done", leader: { uid: one, value: 70 } });
   expect(await deliverEmailsTo(email)).toEqual(emails);
+});
+
+test("a report cannot be retried once its trial has ended, nor without a plan that has reports", async () => {
+  const trial = await createTrialUser();
+  const { uid: workspace, admin } = await createWorkspace();
+  const [theirs, ours] = [await createPartialReport(trial), await createPartialReport(admin)];
+  const retry = (person: TestUser, uid: string) => send(reports.retry, person, { params: { uid } });
+  await setWorkspace(workspace, { subscription: "canceled" });
+  await AccountEntity.patch({ uid: trial.uid }).set({ trialEnd: "2020-01-01T00:00:00.000Z" }).go();
+  expect(await retry(trial, theirs)).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
+  expect(await retry(admin, ours)).toMatchObject({ status: 403, body: { code: "workspace.not_active" } });
+  expect(await retry(await createTrialUser(), ours)).toMatchObject({ status: 404, body: { code: "report.not_found" } });
 });
 
 test("a report that lacks only removed ads cannot be retried", async () => {

@@ -636,22 +636,43 @@ test("a trial with a report is asked to upgrade, and a plan without reports show
   expect([await linksIn("Main"), await linksIn("Workspace and help")]).toEqual([0, 1]);
 });
 
-test("a report with failures says what is missing and can be retried; an unfinished report shows its progress", async () => {
+test.each([
+  ["a plan", undefined],
+  ["a trial", { ...sampleProfile(), role: "trial" as const, workspace: null, trialEnd: "2099-01-01T00:00:00.000Z" }],
+])(
+  "a report with failures says what is missing and can be retried with %s; an unfinished one shows its progress",
+  async (_, me) => {
+    const { server } = screens;
+    if (me) server.enter(me);
+    const dropped = [{ uid: idOf(2), title: "Café Glow", reason: "failed" as const }];
+    server.answerWith(`GET /reports/${reportIdOf(1)}`, () =>
+      sampleReportDetail(server, sampleReport({ status: "partial", dropped })),
+    );
+    server.answerWith(`POST /reports/${reportIdOf(1)}/retry`, () => sampleReport({ status: "requested", progress: 0 }), 202);
+    const page = await screens.open(detail);
+    await page.getByText("Could not be analysed: Café Glow.").waitFor();
+    server.answerWith(`GET /reports/${reportIdOf(1)}`, () => ({
+      ...sampleReportDetail(server, sampleReport({ status: "requested", progress: 10 })),
+      rankings: [],
+    }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("progressbar").waitFor();
+    await waitUntil(() => server.lastCall("POST", `/reports/${reportIdOf(1)}/retry`));
+  },
+);
+
+test("a report with failures cannot be retried without reports in the plan", async () => {
   const { server } = screens;
-  const dropped = [{ uid: idOf(2), title: "Café Glow", reason: "failed" as const }];
+  server.enter({ ...sampleProfile(), role: "freemium", workspace: null });
   server.answerWith(`GET /reports/${reportIdOf(1)}`, () =>
-    sampleReportDetail(server, sampleReport({ status: "partial", dropped })),
+    sampleReportDetail(
+      server,
+      sampleReport({ status: "partial", dropped: [{ uid: idOf(2), title: "Café Glow", reason: "failed" }] }),
+    ),
   );
-  server.answerWith(`POST /reports/${reportIdOf(1)}/retry`, () => sampleReport({ status: "requested", progress: 0 }), 202);
   const page = await screens.open(detail);
   await page.getByText("Could not be analysed: Café Glow.").waitFor();
-  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => ({
-    ...sampleReportDetail(server, sampleReport({ status: "requested", progress: 10 })),
-    rankings: [],
-  }));
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("progressbar").waitFor();
-  await waitUntil(() => server.lastCall("POST", `/reports/${reportIdOf(1)}/retry`));
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
 });
 
 test.each(SIZES)("list, detail and presentation are accessible, %s, in both themes", async (_, size) => {

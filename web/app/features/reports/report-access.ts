@@ -3,8 +3,8 @@ import type { ReportCard } from "#contracts/reports.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 
 /**
- * Whether the user may create reports and share them by new links: during a trial, and with a plan that has reports. Everyone may
- * read theirs. The server enforces all of these.
+ * Whether the user may create reports, try failed parts again, and share reports by new links: during a trial, and with a plan that
+ * has reports. Everyone may read theirs. The server enforces all of these.
  */
 export const canCreateReports = (me: Profile): boolean => (me.role === "trial" && !me.trialEnded) || hasAccess(me, "reports");
 

@@ -26,7 +26,7 @@ import { ResultsTab } from "./results-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
 
 /** `shareButton`: for users who may not share, only if the report is shared. */
-type Props = { shareButton: (uid: string, mayShare: boolean) => ReactNode };
+type Props = { shareButton: (uid: string, mayCreate: boolean) => ReactNode };
 
 /** One report: results, ads and templates. */
 export function ReportContent(props: Props) {
@@ -41,7 +41,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
   const { data: me } = useQuery(meQuery);
   const navigate = useNavigate();
   const canEdit = me !== undefined && canEditReports(me);
-  const mayShare = me !== undefined && canCreateReports(me);
+  const mayCreate = me !== undefined && canCreateReports(me);
   return (
     <div className={pageStyles.page}>
       <Link to="/reports" className={styles.back}>
@@ -63,15 +63,15 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
                   {data.report.status !== "failed" && (
                     <ExportMenu source={{ subject: "report", objects: [uid], title: data.report.title }} isAvailable />
                   )}
-                  {me && shareButton(uid, mayShare)}
+                  {me && shareButton(uid, mayCreate)}
                   <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>
                 </>
               )}
               {me && <ReportMenu report={data.report} me={me} onDeleted={() => void navigate("/reports")} />}
             </div>
           </header>
-          {me && !mayShare && <PlanNote me={me} />}
-          <ReportNotices detail={data} canEdit={canEdit} />
+          {me && !mayCreate && <PlanNote me={me} />}
+          <ReportNotices detail={data} canRetry={mayCreate} />
           <ReportBody detail={data} canEdit={canEdit} onStale={retry} />
         </>
       )}

@@ -5,7 +5,7 @@ import styles from "./reports.module.css";
 import { useReportChanges } from "./use-report-changes.ts";
 
 /** Notices about missing parts of a report, with the way to retry them. */
-export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
+export function ReportNotices({ detail: { report, ads }, canRetry }: { detail: ReportDetail; canRetry: boolean }) {
   const { retry } = useReportChanges();
   const { dropped, status, uid } = report;
   const count = (wanted: string) =>
@@ -23,7 +23,7 @@ export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: Re
           {pluralize(waiting, "placement")} {waiting === 1 ? "has" : "have"} no score yet.
         </p>
       )}
-      {canEdit && failed + waiting + failedAds.length > 0 && (
+      {canRetry && failed + waiting + failedAds.length > 0 && (
         <Button
           size="small"
           isLoading={retry.isPending}
