@@ -172,6 +172,19 @@ function undescribedFields(schema: Schema, place: string): readonly string[] {
 
 const schemasOf = ({ content = {} }: Content): readonly Schema[] => Object.values(content).map(({ schema }) => schema);
 
+test("the public API marks what is deprecated: two fields of banners without effect, and no operation", () => {
+  const deprecatedIn = (value: unknown, at: readonly string[] = []): string[] => {
+    if (typeof value !== "object" || value === null) return [];
+    const own = (value as { deprecated?: unknown }).deprecated === true ? [at.join(".")] : [];
+    return [...own, ...Object.entries(value).flatMap(([name, part]) => deprecatedIn(part, [...at, name]))];
+  };
+  expect(deprecatedIn(publicApi.components.schemas)).toEqual([
+    "BannerRequest.properties.public",
+    "BannerRequest.properties.admin",
+  ]);
+  expect(deprecatedIn(publicApi.paths)).toEqual([]);
+});
+
 test("every parameter and field of the public API is described", () => {
   const { paths, components } = publicApi as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
