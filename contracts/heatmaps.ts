@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AreasOverTime } from "./areas-over-time.ts";
 import { DrawnArea } from "./attention.ts";
+import { BenchmarkChoice } from "./benchmarks.ts";
 import { GazeComparison, NewGaze } from "./gaze.ts";
 import { HeatmapCard } from "./heatmap-card.ts";
 import { HeatmapActivity, HeatmapFacets } from "./heatmap-counts.ts";
@@ -180,11 +181,15 @@ export const heatmaps = contract("heatmaps", {
         .enum([...DEVICES, ""])
         .optional()
         .meta({ description: "Of a UX design" }),
+      benchmark: BenchmarkChoice.nullable().optional().meta({
+        description: "A benchmark of the same kind as the type; null for none. Default: another type leaves its benchmark",
+      }),
     }),
     returns: GenerateJob,
     errors: [
       "request.invalid",
       "request.too_many",
+      "benchmark.not_usable",
       "heatmap.not_found",
       "heatmap.in_progress",
       "heatmap.not_ready",

@@ -1,3 +1,4 @@
+import type { HeatmapBenchmark } from "#contracts/benchmarks.ts";
 import { CONTENT_TYPES, VIDEO_CONTENT_TYPES } from "#contracts/content-type.ts";
 import {
   AD_DIMENSIONS,
@@ -8,6 +9,7 @@ import {
   VIDEO_ONLY,
 } from "#contracts/reference.ts";
 import { AppError } from "#kit/error.ts";
+import { type BENCHMARK_ATTRIBUTES, toAttributes } from "./benchmark-of.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 /** A type or device that users choose; what is not given stays. */
@@ -15,8 +17,10 @@ export type TypeChange = {
   readonly application?: Application | undefined;
   readonly device?: (typeof DEVICES)[number] | "" | undefined;
 };
+/** A change of type for a reanalysis, which may also choose a benchmark of that type, or null for none. */
+export type Retyping = TypeChange & { readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | null | undefined };
 /** Stored attributes that follow from the type; the benchmark too, because it belongs to one. */
-export type TypeAttributes = Pick<Heatmap, "application" | "device" | "dimensions" | "benchmark" | "benchmark_categories">;
+export type TypeAttributes = Pick<Heatmap, "application" | "device" | "dimensions" | (typeof BENCHMARK_ATTRIBUTES)[number]>;
 type Typed = Pick<TypeAttributes, "application" | "device" | "dimensions"> & Pick<Heatmap, "type" | "width" | "height">;
 
 /**
@@ -33,18 +37,19 @@ export function changeType(heatmap: Typed, change: TypeChange): Partial<TypeAttr
 }
 
 /**
- * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions, and
- * another type leaves the benchmark. Empty if neither is given. Errors: `request.invalid` for an image as a video-only type, and for
- * UX Design without a device.
+ * The attributes of a heatmap after a change of type, device or benchmark: only UX Design has a device, only display ads have
+ * dimensions, and another type leaves the benchmark unless one is chosen. Empty if nothing is given. Errors: `request.invalid` for an
+ * image as a video-only type, and for UX Design without a device.
  */
-export function retype(heatmap: Typed, change: TypeChange): Partial<TypeAttributes> {
-  if (change.application === undefined && change.device === undefined) return {};
-  const { application = heatmap.application, device = heatmap.device } = change;
+export function retype(heatmap: Typed, change: Retyping): Partial<TypeAttributes> {
+  if (Object.values(change).every((value) => value === undefined)) return {};
+  const { application = heatmap.application, device = heatmap.device, benchmark } = change;
   if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", NOT_FOR_IMAGES);
   const ux = application === "UX Design";
   if (ux && device === "") throw invalid("device", DEVICE_MISSING);
-  const left = application !== heatmap.application && { benchmark: "", benchmark_categories: [] };
-  return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application), ...left };
+  const isLeft = application !== heatmap.application || benchmark !== undefined;
+  const compared = isLeft && { benchmark: "", benchmark_categories: [], ...toAttributes(benchmark ?? undefined) };
+  return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application), ...compared };
 }
 
 /** The current dimensions of a display ad; otherwise those that fit its image. */

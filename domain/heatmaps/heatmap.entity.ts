@@ -76,6 +76,9 @@ export type PreviousResult = {
   readonly device?: (typeof DEVICES)[number] | "";
   readonly dimensions?: string;
   readonly benchmark?: string;
+  readonly benchmark_name?: string;
+  readonly benchmark_version?: number;
+  readonly benchmark_subjects?: number;
   readonly benchmark_categories?: string[];
 };
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { createBenchmark, createVersion, staffMember } from "#test/kit/benchmarks.ts";
 import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
@@ -8,6 +10,7 @@ import { deliverHeatmapChange, searchAllHeatmaps } from "#test/kit/search.ts";
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
+const OUTDOOR = "(Digital) Out Of Home";
 const PAGE = { application: "UX Design", device: "desktop" } as const;
 const reanalyse = (person: TestUser, uid: string, body: object) =>
   send(heatmaps.reanalyse, person, { params: { uid }, body: body as never });
@@ -48,6 +51,70 @@ test("a reanalysis as another type that fails leaves the type, the benchmark and
 
   expect(await heatmapRow(uid)).toMatchObject({ status: "done", ...benchmark });
   expect(await foundAs(person, uid, "Social media")).toEqual([uid]);
+});
+
+/** An offered version of a benchmark of billboards. */
+async function offer(access: "public" | "beta" = "public") {
+  const staff = await staffMember();
+  const uid = await createVersion(await createBenchmark());
+  await send(staffBenchmarks.update, staff, { params: { uid }, body: { access } });
+  const version = { params: { uid, version: "1" } as never, body: { productionReady: true } };
+  expect((await send(staffBenchmarks.setProductionReady, staff, version)).status).toBe(200);
+  return { uid, version: 1 };
+}
+
+test("a heatmap can be reanalysed with a benchmark, which it gets with its new result, and without it again", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const benchmark = await offer();
+
+  expect((await reanalyse(person, uid, { application: OUTDOOR, benchmark })).status).toBe(202);
+  expect(await read(person, uid)).toMatchObject({ renewing: true, application: "Other", benchmark: null });
+  await runAnalysis(uid, 2);
+  expect(await read(person, uid)).toMatchObject({ application: OUTDOOR, benchmark: { ...benchmark, name: "Posters" } });
+
+  // Without a change it stays.
+  await reanalyse(person, uid, {});
+  await runAnalysis(uid, 3);
+  expect(await read(person, uid)).toMatchObject({ application: OUTDOOR, benchmark });
+  expect((await reanalyse(person, uid, { benchmark: null })).status).toBe(202);
+  expect(await read(person, uid)).toMatchObject({ renewing: true, benchmark: { ...benchmark, name: "Posters" } });
+  await runAnalysis(uid, 4);
+  expect(await read(person, uid)).toMatchObject({ application: OUTDOOR, benchmark: null });
+});
+
+test("a reanalysis with another benchmark that fails leaves the earlier one", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const [earlier, later] = [await offer(), await offer()];
+  await reanalyse(person, uid, { application: OUTDOOR, benchmark: earlier });
+  await runAnalysis(uid, 2);
+  const { benchmark: before } = await read(person, uid);
+  expect(before).toMatchObject(earlier);
+
+  expect((await reanalyse(person, uid, { benchmark: later })).status).toBe(202);
+  expect(await heatmapRow(uid)).toMatchObject({ benchmark: later.uid });
+  expect((await read(person, uid)).benchmark).toEqual(before);
+  await invoke(fail, { uid, gen: 3 });
+  expect((await read(person, uid)).benchmark).toEqual(before);
+});
+
+test("a benchmark that may not be used, of another kind, or for a slice is rejected, and nothing is analysed", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const [benchmark, forBeta] = [await offer(), await offer("beta")];
+  const unknown = { uid: `bm_${"0".repeat(26)}`, version: 1 };
+  for (const denied of [forBeta, unknown, { ...benchmark, version: 2 }])
+    expect(await reanalyse(person, uid, { application: OUTDOOR, benchmark: denied })).toMatchObject({
+      status: 409,
+      body: { code: "benchmark.not_usable" },
+    });
+  for (const body of [{ benchmark }, { application: "Display Ads", benchmark }])
+    expect(await reanalyse(person, uid, body)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  await HeatmapEntity.patch({ uid }).set({ part_of: "hm_page", application: OUTDOOR }).go();
+  for (const choice of [benchmark, null])
+    expect(await reanalyse(person, uid, { benchmark: choice })).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect(await heatmapRow(uid)).toMatchObject({ status: "done", gen: 1, benchmark: "" });
 });
 
 test("a display ad gets the dimensions that fit its image", async () => {

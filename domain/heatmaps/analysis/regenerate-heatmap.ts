@@ -1,5 +1,5 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
-import { retype, type TypeAttributes, type TypeChange } from "#domain/heatmaps/change-type.ts";
+import { type Retyping, retype, type TypeAttributes } from "#domain/heatmaps/change-type.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
 import { requireStoredHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
@@ -23,14 +23,14 @@ import { startExecution, uploadedFile } from "./start-analysis.ts";
  * result and type stay visible until the new ones are ready, and permanently if the reanalysis fails. Errors: `heatmap.in_progress`,
  * `heatmap.not_uploaded` if its file does not exist, and those of `retype`.
  */
-export async function regenerateHeatmap(caller: Caller, uid: string, change: TypeChange = {}): Promise<GenerateJob> {
+export async function regenerateHeatmap(caller: Caller, uid: string, change: Retyping = {}): Promise<GenerateJob> {
   const queued = await retryOnConflict(() => queueReanalysis(caller, uid, change));
   // If the call crashes before this, the sweep restores the previous state.
   await startExecution(queued);
   return { job_id: executionName(queued), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
 }
 
-async function queueReanalysis(caller: Caller, uid: string, change: TypeChange): Promise<Heatmap> {
+async function queueReanalysis(caller: Caller, uid: string, change: Retyping): Promise<Heatmap> {
   const heatmap = await requireStoredHeatmap(caller, uid);
   const retyped = retype(heatmap, change);
   const before = { ...previousResult(heatmap), ...valuesBefore(heatmap, retyped) };

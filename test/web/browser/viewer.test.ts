@@ -1099,3 +1099,48 @@ test("a heatmap of type Other says why it has no clarity score, and can be analy
   const { body } = screens.server.lastCall("POST", `/heatmaps/${uid}/reanalyse`)!;
   expect(body).toEqual({ application: "UX Design", device: "mobile" });
 });
+
+test("a reanalysis offers the benchmarks of the workspace, and names the one that the heatmap has", async () => {
+  acceptReanalysis();
+  const [kept, offered] = [`bm_${"a".repeat(26)}`, `bm_${"b".repeat(26)}`];
+  screens.server.answerWith("GET /benchmarks", () => ({
+    benchmarks: [
+      {
+        uid: offered,
+        name: "Posters in stations",
+        kind: "ooh",
+        version: 3,
+        status: "ready",
+        categories_templates: [],
+        categories_subjects: [],
+        categories_linked: false,
+      },
+    ],
+  }));
+  const chosen = { uid: kept, name: "Posters at airports", version: 1, subjects: 40, categories: [] };
+  screens.server.change(uid, { ...stored(), application: "(Digital) Out Of Home", device: "", benchmark: chosen });
+  const page = await openDone("heatmap", { panel: "details" });
+  const start = async (type?: string) => {
+    await page.getByRole("button", { name: "Reanalyse" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reanalyse" });
+    await dialog.getByRole("option", { name: "Posters in stations" }).waitFor({ state: "attached" });
+    expect(await dialog.getByLabel("Type").inputValue()).toBe(kept);
+    if (type) await dialog.getByLabel("Type").selectOption({ label: type });
+    return dialog;
+  };
+  const dialog = await start("Posters in stations");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  for (const [type, body] of [
+    ["Posters in stations", { application: "(Digital) Out Of Home", device: "", benchmark: { uid: offered, version: 3 } }],
+    ["(Digital) Out Of Home", { application: "(Digital) Out Of Home", device: "", benchmark: null }],
+    [undefined, {}],
+  ] as const) {
+    screens.server.rejectNext(`/heatmaps/${uid}/reanalyse`, "benchmark.not_usable", 409);
+    const again = await start(type);
+    await again.getByRole("button", { name: "Reanalyse" }).click();
+    await again.getByRole("alert").waitFor();
+    expect(screens.server.lastCall("POST", `/heatmaps/${uid}/reanalyse`)?.body).toEqual(body);
+    await again.getByRole("button", { name: "Cancel" }).click();
+  }
+});

@@ -14,6 +14,7 @@ from .types import (
     Batch,
     BatchCard,
     BatchItem,
+    BenchmarkChoice,
     BrandAnalytics,
     BrandMarkers,
     BrandOptions,
@@ -93,6 +94,8 @@ class HeatmapsReanalyseBody(TypedDict):
     """The type to analyse it as. Default: its own"""
     device: NotRequired[Literal["mobile", "desktop", ""]]
     """Of a UX design"""
+    benchmark: NotRequired[BenchmarkChoice | None]
+    """A benchmark of the same kind as the type; null for none. Default: another type leaves its benchmark"""
 
 
 class HeatmapsEditBody(TypedDict):

@@ -10,6 +10,7 @@ import type {
   BatchCard,
   Batches,
   BatchItem,
+  BenchmarkChoice,
   BrandAnalytics,
   BrandMarkers,
   BrandOptions,
@@ -142,6 +143,8 @@ export interface HeatmapsOperations {
       readonly application?: Application | undefined;
       /** Of a UX design */
       readonly device?: "mobile" | "desktop" | "" | undefined;
+      /** A benchmark of the same kind as the type; null for none. Default: another type leaves its benchmark */
+      readonly benchmark?: BenchmarkChoice | null | undefined;
     },
     options?: CallOptions,
   ): Promise<GenerateJob>;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { ReanalyseDialog } from "#web/app/shared/reanalyse/reanalyse-dialog.tsx";
+import { call } from "#web/kit/api/api.ts";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { ConsoleLinks } from "./console-links.tsx";
 import { RecognitionItems } from "./recognition-items.tsx";
@@ -40,7 +41,12 @@ export function StaffActions({ heatmap, onChanged }: Props) {
       {isLabelled && <RedoFrames heatmap={heatmap} isOpen={open === "redo"} onClose={close} />}
       {open === "transfer" && <TransferDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
       {open === "renew" && (
-        <ReanalyseDialog heatmap={heatmap} operation={staffHeatmaps.regenerate} onChanged={onChanged} onClose={close} />
+        <ReanalyseDialog
+          heatmap={heatmap}
+          onStart={() => call(staffHeatmaps.regenerate, { params: { uid: heatmap.uid } })}
+          onChanged={onChanged}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,29 +1,26 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import type { heatmaps } from "#contracts/heatmaps.ts";
-import type { Request } from "#contracts/kit/operation.ts";
-import type { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { useDedupedMutation } from "#web/kit/api/use-deduped-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./reanalyse-dialog.module.css";
 
 type Props = {
-  heatmap: HeatmapDetail;
-  /** The operation for customers, or the one for staff. */
-  operation: typeof heatmaps.reanalyse | typeof staffHeatmaps.regenerate;
-  /** The type to analyse it as, for customers, and its fields. */
-  body?: Request<typeof heatmaps.reanalyse>["body"];
+  heatmap: Pick<HeatmapDetail, "title" | "status">;
+  /** Starts the reanalysis. */
+  onStart: () => Promise<unknown>;
+  /** The fields of the type to analyse it as. */
   children?: ReactNode;
   onChanged: () => void;
   onClose: () => void;
 };
 
 /** Explains and starts a reanalysis. */
-export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, body, children, onChanged, onClose }: Props) {
-  const renew = useOperationMutation(operation as typeof staffHeatmaps.regenerate, {
+export function ReanalyseDialog({ heatmap: { title, status }, onStart, children, onChanged, onClose }: Props) {
+  const renew = useDedupedMutation({
+    mutationFn: onStart,
     onSuccess: () => {
       onChanged();
       snackbar.success(`${title} is being reanalysed`);
@@ -44,7 +41,7 @@ export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, bo
             data-foremost
             isLoading={renew.isPending}
             loadingText="Starting…"
-            onClick={() => renew.mutate({ params: { uid }, ...(body && { body }) })}
+            onClick={() => renew.mutate()}
           >
             Reanalyse
           </Button>

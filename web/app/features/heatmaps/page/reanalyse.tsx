@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { ReanalyseDialog } from "#web/app/shared/reanalyse/reanalyse-dialog.tsx";
+import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -24,7 +25,7 @@ const DEFAULT_CONTENT = (
 );
 
 /**
- * A button that analyses a finished heatmap, or a failed slice of a finished page, again, also as another type. Shown only to users who
+ * A button that analyses a finished heatmap, or a failed slice of a finished page, again, also as another type or with another benchmark. Shown only to users who
  * may do that.
  */
 export function Reanalyse({ heatmap, children = DEFAULT_CONTENT }: Props) {
@@ -52,8 +53,7 @@ function TypedDialog({ heatmap, onClose }: Pick<Props, "heatmap"> & { onClose: (
   return (
     <ReanalyseDialog
       heatmap={heatmap}
-      operation={heatmaps.reanalyse}
-      body={typeChangeOf(heatmap, type)}
+      onStart={() => call(heatmaps.reanalyse, { params: { uid: heatmap.uid }, body: typeChangeOf(heatmap, type) })}
       onChanged={() => void refresh(queryClient, [heatmaps.read, heatmaps.list])}
       onClose={onClose}
     >

@@ -2,24 +2,37 @@ import { SelectField } from "@aws-amplify/ui-react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { heatmaps } from "#contracts/heatmaps.ts";
 import type { Request } from "#contracts/kit/operation.ts";
-import { type Application, DEVICES } from "#contracts/reference.ts";
-import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
+import { DEVICES } from "#contracts/reference.ts";
+import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
+import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { capitalize } from "#web/kit/format.ts";
 import { deviceOf } from "../uploads/guess-type.ts";
 
-/** The type that a heatmap is analysed as. */
-type ChosenType = { readonly application: Application; readonly device: (typeof DEVICES)[number] };
+/** The type that a heatmap is analysed as, or a benchmark with the type of its kind, and the device of a UX design. */
+type ChosenType = UploadType & { readonly device: (typeof DEVICES)[number] };
+
+/** The type as its creator chose it; the version of its benchmark may no longer be offered. */
+function currentTypeOf({ application, benchmark }: HeatmapDetail): UploadType {
+  if (!benchmark) return { value: application, label: application, application };
+  const { uid, name, version } = benchmark;
+  return { value: uid, label: name, application, benchmark: { uid, version } };
+}
 
 /** The type of a heatmap; for one without a device, the device that fits its size. */
-export function initialType({ application, device, title, type, width, height }: HeatmapDetail): ChosenType {
+export function initialType(heatmap: HeatmapDetail): ChosenType {
+  const { device, title, type, width, height } = heatmap;
   const size = width !== null && height !== null ? { width, height } : undefined;
-  return { application, device: device || deviceOf({ name: title, kind: type, size }) || "desktop" };
+  return { ...currentTypeOf(heatmap), device: device || deviceOf({ name: title, kind: type, size }) || "desktop" };
 }
 
 /** The changes that a choice makes; empty for the type that the heatmap has. */
-export function typeChangeOf(heatmap: HeatmapDetail, type: ChosenType): Request<typeof heatmaps.reanalyse>["body"] {
-  const device = type.application === "UX Design" ? type.device : "";
-  return type.application === heatmap.application && device === heatmap.device ? {} : { application: type.application, device };
+export function typeChangeOf(
+  heatmap: HeatmapDetail,
+  { value, application, benchmark, device: chosen }: ChosenType,
+): Request<typeof heatmaps.reanalyse>["body"] {
+  const device = application === "UX Design" ? chosen : "";
+  if (value === currentTypeOf(heatmap).value && device === heatmap.device) return {};
+  return { application, device, ...((benchmark || heatmap.benchmark) && { benchmark: benchmark ?? null }) };
 }
 
 type Props = {
@@ -28,23 +41,23 @@ type Props = {
   onChange: (type: ChosenType) => void;
 };
 
-/** The fields to analyse a heatmap as another type. Its benchmark is named in place of its type. */
-export function TypeFields({ heatmap: { application: current, benchmark, type: kind }, type, onChange }: Props) {
-  const { application, device } = type;
-  const types = typesFor(kind);
+/** The fields to analyse a heatmap as another type. The types contain the benchmarks of the workspace, as for an upload. */
+export function TypeFields({ heatmap, type, onChange }: Props) {
+  const { value: chosen, application, device } = type;
+  const offered = typesFor(heatmap.type, useBenchmarks());
+  const current = currentTypeOf(heatmap);
+  const types = offered.some(({ value }) => value === current.value) ? offered : [...offered, current];
   return (
     <>
       <SelectField
-        value={application}
+        value={chosen}
         label="Type"
         descriptiveText={application === "Other" ? "Other creatives get no clarity or attention score." : undefined}
-        onChange={({ target }) =>
-          onChange({ ...type, application: types.find(({ value }) => value === target.value)?.application ?? current })
-        }
+        onChange={({ target }) => onChange({ ...(types.find(({ value }) => value === target.value) ?? current), device })}
       >
         {types.map(({ value, label }) => (
           <option key={value} value={value}>
-            {value === current && benchmark ? benchmark.name : label}
+            {label}
           </option>
         ))}
       </SelectField>
