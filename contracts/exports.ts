@@ -5,6 +5,7 @@ import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { sampleId } from "./kit/sample-id.ts";
 import { ProjectId } from "./project-id.ts";
+import { MAX_HEATMAPS_PER_REQUEST } from "./projects.ts";
 import { ReportId } from "./reports.ts";
 import { SlideTemplateChoice, SlideTemplateId } from "./slides.ts";
 
@@ -18,7 +19,7 @@ export const ZipId = z
   .regex(/^zp_[0-9a-z]{26}$/)
   .meta({ id: "ZipId", description: "Id of a zip" });
 
-/** A zip of a project's finished heatmaps, or of one heatmap, from request to download. Stored for a day. */
+/** A zip of a project's finished heatmaps, or of one or several heatmaps, from request to download. Stored for a day. */
 export const Zip = z
   .object({
     uid: ZipId,
@@ -149,6 +150,35 @@ export const exports = contract("exports", {
     params: heatmap.extend({ zip: ZipId }),
     returns: Zip,
     errors: ["heatmap.not_found", "export.not_found"],
+  },
+  selectionZip: {
+    summary:
+      "Request a zip with a folder for each of several heatmaps; it names those without a result, and one already in progress is not started again",
+    row: "B12",
+    method: "POST",
+    path: "/exports/selections/zip",
+    callers: everyUser,
+    status: 202,
+    body: z.strictObject({
+      uids: z
+        .array(HeatmapId)
+        .min(1)
+        .max(MAX_HEATMAPS_PER_REQUEST)
+        .refine((uids) => new Set(uids).size === uids.length, "Each heatmap can be listed only once")
+        .meta({ description: "The heatmaps, of one workspace", examples: [[sampleId("hm"), sampleId("hm", 2)]] }),
+    }),
+    returns: Zip,
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.failed", "export.other_scopes"],
+  },
+  readSelectionZip: {
+    summary: "Get the progress of a zip of several heatmaps, and its download link once it is done",
+    row: "B12",
+    method: "GET",
+    path: "/exports/selections/zip/{zip}",
+    callers: everyUser,
+    params: z.strictObject({ zip: ZipId }),
+    returns: Zip,
+    errors: ["export.not_found"],
   },
   dataFile: {
     summary: "Get a data file of a finished heatmap, identical to the one in its zip",

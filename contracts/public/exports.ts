@@ -14,6 +14,8 @@ export const publicExports = contract("publicExports", {
   readProjectZip: forKeys(exports.readProjectZip, ofProjects),
   heatmapZip: forKeys(exports.heatmapZip, read),
   readHeatmapZip: forKeys(exports.readHeatmapZip, read),
+  selectionZip: forKeys(exports.selectionZip, read),
+  readSelectionZip: forKeys(exports.readSelectionZip, read),
   dataFile: forKeys(exports.dataFile, read),
   presignOriginal: forKeys(exports.presignOriginal, read),
   slideTemplates: forKeys(exports.slideTemplates, read),

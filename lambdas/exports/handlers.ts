@@ -4,8 +4,8 @@ import { readDataFile } from "#domain/exports/read-data-file.ts";
 import { readSlides } from "#domain/exports/slides/read-slides.ts";
 import { requestSlides } from "#domain/exports/slides/request-slides.ts";
 import { listSlideChoices } from "#domain/exports/slides/templates/usable-templates.ts";
-import { readZip } from "#domain/exports/zips/read-zip.ts";
-import { requestZip } from "#domain/exports/zips/request-zip.ts";
+import { readSelectionZip, readZip } from "#domain/exports/zips/read-zip.ts";
+import { requestSelectionZip, requestZip } from "#domain/exports/zips/request-zip.ts";
 import type { Handlers } from "#lambdas/kit/serve-contract.ts";
 
 /** The operations that the application and the public API share. */
@@ -14,6 +14,8 @@ export const publicHandlers: Handlers<typeof publicExports> = {
   readProjectZip: ({ caller, params }) => readZip(caller, "project", params.uid, params.zip),
   heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),
   readHeatmapZip: ({ caller, params }) => readZip(caller, "heatmap", params.uid, params.zip),
+  selectionZip: ({ caller, body }) => requestSelectionZip(caller, body.uids),
+  readSelectionZip: ({ caller, params }) => readSelectionZip(caller, params.zip),
   dataFile: ({ caller, params }) => readDataFile(caller, params.uid, params.file),
   presignOriginal: ({ caller, params }) => presignOriginal(caller, params.uid),
   slideTemplates: ({ caller, query }) => listSlideChoices(caller, query),

@@ -629,6 +629,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     object: finished,
     request: async ({ person }, uid) => ({ params: { uid, zip: await requestZip("heatmap", person, uid) } }),
   },
+  "exports.selectionZip": { object: finished, request: async (_, uid) => ({ body: { uids: [uid] } }) },
+  "exports.readSelectionZip": { request: async () => ({ params: { zip: `zp_${"0".repeat(26)}` } }), answers: 404 },
   "exports.presignOriginal": { object: finished },
   "exports.slideTemplates": { request: async () => ({ query: {} }) },
   "exports.heatmapSlides": { object: finished, request: body({ type: "pdf" }) },

@@ -215,6 +215,7 @@ client.heatmaps.remove("hm_1", idempotency_key="mine")`;
         ...[{ body: { state: "running" } }, { body: { state: "failed" } }],
         ...[{ body: { done: false } }, { body: { done: true } }],
         ...[zip("requested", null), zip("packing", null), zip("done", "https://files.example/a.zip")],
+        ...[zip("requested", null), zip("done", "https://files.example/b.zip")],
         ...[zip("requested", null), { body: { ...zip("failed", null).body, problem: { code: "changed", message: "Changed." } } }],
       ]);
       const script = `
@@ -223,13 +224,14 @@ from sightline import Client, JobError
 ${CLOCK}
 client = client(os.environ["SITE"])
 results = [client.wait_for_job("hm_1")["state"], client.wait_for_batch("bt_1")["done"], client.export_zip(heatmap="hm_1")]
+results.append(client.export_zip(heatmaps=["hm_1", "hm_2"]))
 try:
     client.export_zip(heatmap="hm_1")
 except JobError as error:
     results.append([error.code, str(error)])
 print(json.dumps(results))`;
       expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual([
-        ...["failed", true, "https://files.example/a.zip"],
+        ...["failed", true, "https://files.example/a.zip", "https://files.example/b.zip"],
         ["changed", "The file could not be made. Changed."],
       ]);
     });

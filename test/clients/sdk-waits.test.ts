@@ -65,11 +65,12 @@ test("the client waits for an attention score only if there will be one, and for
 test("an export is requested and returns its link when it is done, and a failed one says why", async () => {
   const file = (status: string, url: string | null = null) => ({ uid: "x_1", status, progress: 5, problem: null, url });
   const made = bodies(file("requested"), file("packing"), file("done", "https://files.example/a"));
-  await using api = await startScriptedApi([...made, ...made, ...made, ...made, ...made, ...made]);
+  await using api = await startScriptedApi([...made, ...made, ...made, ...made, ...made, ...made, ...made]);
   const { client } = api;
   for (const result of [
     await client.exportZip({ heatmap: "hm_1" }),
     await client.exportZip({ project: "pj_1" }),
+    await client.exportZip({ heatmaps: ["hm_1", "hm_2"] }),
     await client.exportSlides({ type: "pdf", heatmap: "hm_1" }),
     await client.exportSlides({ type: "pdf", audit: "hm_1" }),
     await client.exportSlides({ type: "pptx", report: "rp_1", template: "st_1" }),
@@ -80,6 +81,7 @@ test("an export is requested and returns its link when it is done, and a failed 
   expect(requested.map(({ url, body }) => `${url} ${body}`)).toEqual([
     "/v1/exports/heatmaps/hm_1/zip ",
     "/v1/exports/projects/pj_1/zip ",
+    '/v1/exports/selections/zip {"uids":["hm_1","hm_2"]}',
     '/v1/exports/heatmaps/hm_1/slides {"type":"pdf"}',
     '/v1/exports/audits/hm_1/slides {"type":"pdf"}',
     '/v1/exports/reports/rp_1/slides {"type":"pptx","template":"st_1"}',

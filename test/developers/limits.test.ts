@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 /** What the help page calls each limit that the functions of the public API enforce. */
 const DOCUMENTED: Readonly<Record<string, string>> = {
   "captures.create": "websites and banners; a repeated request counts once",
-  "exports.${kind}": "zips of heatmaps, and zips of projects, each",
+  "exports.${kind}": "zips of a heatmap, of several heatmaps, and of projects, each",
   "exports.slides": "PDF and PowerPoint files",
   "exports.data": "data files",
   "audits.facts": "facts to measure",

@@ -5,8 +5,9 @@ import type { ApiScope } from "#contracts/api-keys.ts";
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { projects } from "#contracts/projects.ts";
+import { MAX_HEATMAPS_PER_REQUEST, projects } from "#contracts/projects.ts";
 import { publicExports } from "#contracts/public/exports.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import type { StoredMetrics } from "#domain/scores/comparisons.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { deliver } from "#test/kit/deliver.ts";
@@ -25,6 +26,7 @@ import {
   createDoneHeatmap,
   createGenerated,
   createPlacedHeatmap,
+  createTestHeatmap,
   createVideoHeatmap,
   heatmapRow,
   metrics,
@@ -53,6 +55,7 @@ const { safeFileName } = await import("#kit/portable/safe-file-name.ts");
 const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { csvFile, zipStream } = await import("#kit/zip.ts");
+const { newId } = await import("#kit/ids.ts");
 
 const HOUR_MS = 3600 * 1000;
 const isProject = (uid: string) => uid.startsWith("pj_");
@@ -553,12 +556,95 @@ test("a heatmap that is deleted while others are packed is left out and listed",
   const both = await Promise.all([kept, lost].map(toExportable));
   await send(heatmaps.remove, person, { params: { uid: lost.uid } });
   const chunks: Buffer[] = [];
-  for await (const chunk of zipStream(contentsOf(both, { kind: "project", object: "", scope: person.uid }), new Date()))
+  for await (const chunk of zipStream(contentsOf(both, [], { kind: "project", object: "", scope: person.uid }), new Date()))
     chunks.push(chunk as Buffer);
   const files = await unzip(Buffer.concat(chunks));
   expect(Object.keys(files).filter((name) => name.includes(lost.uid.slice(3, 9)))).toEqual([]);
   expect(files["not included.txt"]).toContain(lost.uid);
   expect(files["index.csv"]).not.toContain(lost.uid);
+});
+
+const askForAll = (person: TestUser, uids: readonly string[]) =>
+  send(exports.selectionZip, person, { body: { uids: [...uids] } });
+const readOfAll = (person: TestUser, zip: string) => send(exports.readSelectionZip, person, { params: { zip } });
+
+test("several heatmaps are packed into one zip, with a folder for each and a note of those without a result", async () => {
+  const { member } = await createWorkspace();
+  const [first, second, unfinished] = [
+    await createDoneHeatmap(member),
+    await createDoneHeatmap(member),
+    await createTestHeatmap(member),
+  ];
+  await rename(member, unfinished, "Not yet");
+  const asked = await askForAll(member, [second, unfinished, first]);
+  expect(asked).toMatchObject({ status: 202, body: { status: "requested" } });
+  expect((await askForAll(member, [first, second, unfinished])).body.uid).toBe(asked.body.uid);
+  await pack(asked.body.uid);
+
+  const { body } = await readOfAll(member, asked.body.uid);
+  expect(body.status).toBe("done");
+  const response = await fetch(body.url!);
+  expect(response.headers.get("content-disposition")).toContain('filename="3 heatmaps.zip"');
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  const folders = [second, first].map(
+    (uid) =>
+      Object.keys(files)
+        .find((name) => name.includes(uid.slice(3, 9)))!
+        .split("/")[0],
+  );
+  expect(Object.keys(files)).toEqual([
+    ...folders.flatMap((folder) => OF_AN_IMAGE.map((name) => `${folder}/${name}`)),
+    "index.csv",
+    "README.txt",
+    "not included.txt",
+  ]);
+  expect(files["not included.txt"]).toContain(`- Not yet (${unfinished})`);
+  expect(files["not included.txt"]).not.toContain(first);
+});
+
+test("a zip of several heatmaps needs the permission for each of them, and is only for its requester while they may see them", async () => {
+  const workspace = await createWorkspace();
+  const { member, admin } = workspace;
+  const [mine, foreign] = [await createDoneHeatmap(member), await createDoneHeatmap(await createTrialUser())];
+  expect(await askForAll(member, [mine, foreign])).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+  expect(await askForAll(await createStaff(), [mine, foreign])).toMatchObject({
+    status: 409,
+    body: { code: "export.other_scopes" },
+  });
+  expect(await filesUnder(`${workspace.uid}/zips/`)).toEqual([]);
+
+  const { body } = await askForAll(member, [mine]);
+  await pack(body.uid);
+  for (const other of [admin, await createTrialUser()])
+    expect(await readOfAll(other, body.uid)).toMatchObject({ status: 404, body: { code: "export.not_found" } });
+  const single = await ask(member, mine);
+  expect(await readOfAll(member, single.body.uid)).toMatchObject({ status: 404, body: { code: "export.not_found" } });
+  expect((await readOfAll(member, body.uid)).status).toBe(200);
+  expect((await send(workspaces.removeMember, admin, { params: { uid: member.uid } })).status).toBe(200);
+  expect(await readOfAll(member, body.uid)).toMatchObject({ status: 404, body: { code: "export.not_found" } });
+});
+
+test("a zip of several heatmaps is deleted with each of them", async () => {
+  const { member, uid: workspace } = await createWorkspace();
+  const [kept, lost] = [await createDoneHeatmap(member), await createDoneHeatmap(member)];
+  const { body } = await askForAll(member, [kept, lost]);
+  await pack(body.uid);
+  await send(heatmaps.remove, member, { params: { uid: lost } });
+  await deliverToExports("heatmap.removed", { object: lost, scope: workspace });
+  expect((await readOfAll(member, body.uid)).status).toBe(404);
+  expect(await filesUnder(`${workspace}/zips/`)).toEqual([]);
+});
+
+test("heatmaps of which none has a result, too many, or one twice are not packed", async () => {
+  const person = await createTrialUser();
+  const [waiting, failed] = [await createTestHeatmap(person), await createTestHeatmap(person)];
+  await HeatmapEntity.patch({ uid: failed }).set({ status: "failed" }).go();
+  expect(await askForAll(person, [waiting, failed])).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
+  expect(await askForAll(person, [failed])).toMatchObject({ status: 409, body: { code: "heatmap.failed" } });
+  const many = Array.from({ length: MAX_HEATMAPS_PER_REQUEST + 1 }, () => newId("hm"));
+  for (const uids of [[], [waiting, waiting], many])
+    expect(await askForAll(person, uids)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
 test("the file of a zip is deleted after a day, and with the account of its requester", async () => {

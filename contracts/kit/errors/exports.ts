@@ -6,6 +6,10 @@ export const exportsErrors = {
 
   "slides.not_found": { status: 404, message: "This export doesn’t exist or has expired." },
   "slides.not_ready": { status: 409, message: "Only finished results can be exported." },
+  "export.other_scopes": {
+    status: 409,
+    message: "These heatmaps belong to different people, so they can’t be downloaded together.",
+  },
   "slides.other_scopes": {
     status: 409,
     message: "These heatmaps belong to different people, so they can’t be exported together.",

@@ -7,7 +7,16 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { type CountOnce, countOnce } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { type ExportSubject, hasContent, type Kind, requireSubject, whyEmpty } from "./subjects.ts";
+import {
+  type ExportSubject,
+  hasContent,
+  type Kind,
+  requireSelection,
+  requireSubject,
+  type SingleKind,
+  type TitledSubject,
+  whyEmpty,
+} from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
@@ -15,16 +24,26 @@ import { zipIdOf } from "./zip-files.ts";
 const limitOf = (kind: Kind): RateLimit => perHour(`exports.${kind}`, 30);
 
 /**
- * Requests a zip of a project's finished heatmaps, of one heatmap, of a benchmark's templates, or of a workspace. It is created
+ * Requests a zip of a project's finished heatmaps, of a heatmap, of a benchmark's templates, or of a workspace. It is created
  * in the background and stored for a day. A zip already in progress for the same user is not started again. `project.empty`,
  * `heatmap.not_ready`, `heatmap.failed`, `benchmark.no_templates` or `workspace.empty` if there is nothing to pack,
  * `request.too_many` from the 31st of a kind in an hour.
  */
-export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
-  const { title, ...subject } = await requireSubject(caller, kind, uid);
-  const count = countOnce(limitOf(kind), caller.uid);
+export const requestZip = async (caller: Caller, kind: SingleKind, uid: string): Promise<Shown> =>
+  requestZipOf(caller, await requireSubject(caller, kind, uid));
+
+/**
+ * Requests a zip with a folder for each of several heatmaps, as `requestZip` does. Those without a result are named in it. Errors:
+ * those of `requireSelection`, and `heatmap.not_ready` or `heatmap.failed` if none has a result.
+ */
+export const requestSelectionZip = async (caller: Caller, uids: readonly string[]): Promise<Shown> =>
+  requestZipOf(caller, await requireSelection(caller, uids));
+
+async function requestZipOf(caller: Caller, { title, ...subject }: TitledSubject): Promise<Shown> {
+  const count = countOnce(limitOf(subject.kind), caller.uid);
+  const id = zipIdOf(subject.object, caller.uid, subject.scope);
   const zip = await retryOnConflict(async () => {
-    const { data: previous } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
+    const { data: previous } = await ZipEntity.get({ uid: id }).go({ consistent: true });
     return previous && isRunning(previous) ? previous : startPacking(caller, { subject, previous, count });
   });
   return toZip(zip, title);

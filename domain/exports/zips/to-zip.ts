@@ -29,10 +29,21 @@ const PROBLEMS = {
     empty: "This workspace no longer has finished heatmaps.",
     broke_off: PACKING_FAILED,
   },
+  selection: {
+    too_large: "The files of these heatmaps add up to more than 2 GB. Select fewer of them.",
+    empty: "These heatmaps no longer exist.",
+    broke_off: PACKING_FAILED,
+  },
 } as const satisfies Record<Kind, unknown>;
 export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
-const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap", benchmark: "Benchmark", workspace: "Workspace" } as const;
+const DEFAULT_TITLES = {
+  project: "Project",
+  heatmap: "Heatmap",
+  benchmark: "Benchmark",
+  workspace: "Workspace",
+  selection: "Heatmaps",
+} as const;
 
 /** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {

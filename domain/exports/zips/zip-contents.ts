@@ -34,11 +34,19 @@ const INDEX = [
   "External reference",
 ] as const;
 
+/** A heatmap that a zip lacks; the title is empty if it is not known. */
+export type Named = Pick<HeatmapResults, "uid" | "title">;
+
 /**
- * Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or slice of a page and an index; and a README.
+ * Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or selection, or slice of a page, and an index; and
+ * a README. A note names the selected heatmaps without a result.
  */
-export const contentsOf = (heatmaps: readonly ExportableHeatmap[], { kind, scope }: ExportSubject): AsyncGenerator<ZipEntry> =>
-  kind === "heatmap" && heatmaps.length === 1 ? contentsOfHeatmap(heatmaps[0]!) : contentsInFolders(heatmaps, scope);
+export const contentsOf = (
+  heatmaps: readonly ExportableHeatmap[],
+  unfinished: readonly Named[],
+  { kind, scope }: ExportSubject,
+): AsyncGenerator<ZipEntry> =>
+  kind === "heatmap" && heatmaps.length === 1 ? contentsOfHeatmap(heatmaps[0]!) : contentsInFolders(heatmaps, unfinished, scope);
 
 async function* contentsOfHeatmap(packable: ExportableHeatmap): AsyncGenerator<ZipEntry> {
   yield* filesOf(packable);
@@ -46,7 +54,11 @@ async function* contentsOfHeatmap(packable: ExportableHeatmap): AsyncGenerator<Z
 }
 
 /** A heatmap deleted during packing is omitted, in full or from that point on, and named in a note. */
-async function* contentsInFolders(heatmaps: readonly ExportableHeatmap[], scope: string): AsyncGenerator<ZipEntry> {
+async function* contentsInFolders(
+  heatmaps: readonly ExportableHeatmap[],
+  unfinished: readonly Named[],
+  scope: string,
+): AsyncGenerator<ZipEntry> {
   const nameFolder = folderNames();
   const packed: { packable: ExportableHeatmap; folder: string }[] = [];
   const missing: HeatmapResults[] = [];
@@ -68,7 +80,8 @@ async function* contentsInFolders(heatmaps: readonly ExportableHeatmap[], scope:
   for (const { packable, folder } of packed) rows.push(await indexRow(packable.heatmap, folder));
   yield { name: "index.csv", content: csvFile([INDEX, ...rows]) };
   yield { name: "README.txt", content: renderReadme(packed.map(({ packable }) => packable)) };
-  if (missing.length > 0) yield { name: "not included.txt", content: missingNote(missing) };
+  const notes = [...noteOf(DELETED, missing), ...noteOf(UNFINISHED, unfinished)];
+  if (notes.length > 0) yield { name: "not included.txt", content: Buffer.from(notes.join("\r\n")) };
 }
 
 async function* filesOf({ heatmap, files }: ExportableHeatmap, folder = ""): AsyncGenerator<ZipEntry> {
@@ -109,11 +122,9 @@ async function indexRow(heatmap: HeatmapResults, folder: string): Promise<readon
   ];
 }
 
-const missingNote = (missing: readonly HeatmapResults[]): Buffer =>
-  Buffer.from(
-    [
-      "These heatmaps were deleted or moved while the download was created, so their files are missing or incomplete:",
-      ...missing.map(({ title, uid }) => `- ${title} (${uid})`),
-      "",
-    ].join("\r\n"),
-  );
+const DELETED = "These heatmaps were deleted or moved while the download was created, so their files are missing or incomplete:";
+const UNFINISHED = "These heatmaps have no result, or no longer exist, so their files are missing:";
+
+/** The lines that name heatmaps with the reason; none without heatmaps. */
+const noteOf = (reason: string, heatmaps: readonly Named[]): readonly string[] =>
+  heatmaps.length > 0 ? [reason, ...heatmaps.map(({ title, uid }) => (title ? `- ${title} (${uid})` : `- ${uid}`)), ""] : [];

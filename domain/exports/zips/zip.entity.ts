@@ -1,8 +1,8 @@
-import { Entity, type EntityItem } from "electrodb";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * The zip a user last requested of a project, heatmap, benchmark or workspace. Its uid is derived from user, object and scope, so
+ * The zip a user last requested of a project, heatmap, benchmark, workspace or selection of heatmaps. Its uid is derived from user, object and scope, so
  * only one exists at a time. `run` distinguishes requests: a worker of an earlier one writes nothing more. An unfinished zip has a
  * worker until `alive_until`, which every progress update extends. Its file is deleted at `expires_at`. Until then `stored` (a
  * shard) indexes it among the files to delete, and `object` indexes it by what it contains.
@@ -12,9 +12,11 @@ export const ZipEntity = new Entity(
     model: { service: "exports", entity: "zip", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
-      kind: { type: ["project", "heatmap", "benchmark", "workspace"] as const, required: true, readOnly: true },
-      /** Uid of the project, heatmap, benchmark or workspace. */
+      kind: { type: ["project", "heatmap", "benchmark", "workspace", "selection"] as const, required: true, readOnly: true },
+      /** Uid of the project, heatmap, benchmark or workspace; of a selection, derived from its heatmaps. */
       object: { type: "string", required: true, readOnly: true },
+      /** Uids of the heatmaps of a selection, in their order. */
+      objects: { type: CustomAttributeType<readonly string[]>("any"), readOnly: true },
       /** Scope of the object at the time of the request: only its content is packed. A benchmark is its own scope. */
       scope: { type: "string", required: true, readOnly: true },
       asked_by: { type: "string", required: true, readOnly: true },

@@ -32,16 +32,22 @@ export function createExports({ exports }: Resources, clock: Clock): Pick<Result
   };
 }
 
-const zipOf = (exports: Exports, source: ZipSource): FileJob =>
-  "heatmap" in source
-    ? {
-        request: (call) => exports.heatmapZip(source.heatmap, call),
-        read: (uid, call) => exports.readHeatmapZip(source.heatmap, uid, call),
-      }
-    : {
-        request: (call) => exports.projectZip(source.project, call),
-        read: (uid, call) => exports.readProjectZip(source.project, uid, call),
-      };
+function zipOf(exports: Exports, source: ZipSource): FileJob {
+  if ("heatmaps" in source)
+    return {
+      request: (call) => exports.selectionZip({ uids: source.heatmaps }, call),
+      read: (uid, call) => exports.readSelectionZip(uid, call),
+    };
+  if ("heatmap" in source)
+    return {
+      request: (call) => exports.heatmapZip(source.heatmap, call),
+      read: (uid, call) => exports.readHeatmapZip(source.heatmap, uid, call),
+    };
+  return {
+    request: (call) => exports.projectZip(source.project, call),
+    read: (uid, call) => exports.readProjectZip(source.project, uid, call),
+  };
+}
 
 function slidesOf(exports: Exports, { type, template, ...of }: SlidesRequest): FileJob {
   const body = { type, template };

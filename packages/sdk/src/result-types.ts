@@ -47,8 +47,8 @@ export type Area = {
   readonly height: number;
 };
 
-/** The content of a zip, by its id. */
-export type ZipSource = { readonly heatmap: string } | { readonly project: string };
+/** The content of a zip, by its id: a heatmap, a project, or several heatmaps with a folder each. */
+export type ZipSource = { readonly heatmap: string } | { readonly project: string } | { readonly heatmaps: readonly string[] };
 
 /**
  * The content of slides, by its id: an audit by the id of its heatmap, a comparison by the ids of its heatmaps, with the first as
@@ -102,7 +102,7 @@ export interface Results {
   waitForBrand(uid: string, options?: AnalysisOptions): Promise<BrandAnalytics>;
   /** Waits until every ad of a report is scored in every template, or could not be. */
   waitForReport(uid: string, options?: AnalysisOptions): Promise<ReportDetail>;
-  /** Packs the files of a heatmap or project, and returns the link of the zip, which is valid for five minutes. */
+  /** Packs the files of one or several heatmaps, or of a project, and returns the link of the zip, which is valid for five minutes. */
   exportZip(source: ZipSource, options?: AnalysisOptions): Promise<string>;
   /** Makes a PDF or PowerPoint file, and returns its link, which is valid for five minutes. */
   exportSlides(request: SlidesRequest, options?: AnalysisOptions): Promise<string>;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
@@ -391,17 +392,39 @@ test("users with an ended trial can move several heatmaps, and are told why they
   await expectContrast(page);
 });
 
-test("one of several downloads that fails shows the reason, and the others are added to the zip", async () => {
-  screens.server.rejectWhen((path) => path === `/heatmaps/${idOf(0)}`, "caller.forbidden");
+test("several selected heatmaps are downloaded as one zip, whose errors are shown, and a single one as from its menu", async () => {
+  const { server } = screens;
+  const uid = `zp_${"0".repeat(26)}`;
+  const zip = {
+    uid,
+    status: "packing",
+    progress: 40,
+    problem: null,
+    size: null,
+    url: null,
+    expires_at: "2099-01-01T00:00:00.000Z",
+  };
+  server.answerWith("POST /exports/selections/zip", () => zip, 202);
+  server.answerWith(`GET /exports/selections/zip/${uid}`, () => zip);
   const page = await screens.open("/heatmaps");
-  for (const number of [0, 1])
-    await page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true }).check({ force: true });
-  const errors: Error[] = [];
-  page.on("pageerror", (error) => errors.push(error));
-  await page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Download", exact: true }).click();
-  await page.getByText("You don’t have permission to do this. (request req-7f3a91)").waitFor();
-  await waitUntil(() => screens.server.lastCall("POST", `/exports/heatmaps/${idOf(1)}/zip`));
-  expect(errors).toEqual([]);
+  const select = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
+  for (const number of [0, 1]) await select(number).check({ force: true });
+  const download = page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Download", exact: true });
+  server.rejectNext("/exports/selections/zip", "heatmap.not_ready");
+  await download.click();
+  await page.getByText(errors["heatmap.not_ready"].message).waitFor();
+
+  await download.click();
+  const downloads = page.getByRole("region", { name: "Downloads" });
+  await downloads.getByText("2 heatmaps").waitFor();
+  await downloads.getByText("Packing… 40%").waitFor();
+  expect(server.sent("POST /exports/selections/zip").at(-1)).toEqual({ uids: [idOf(0), idOf(1)] });
+  expect(server.calls.filter(({ path }) => path.startsWith("/exports/heatmaps"))).toEqual([]);
+  await expectAccessible(page);
+
+  await select(0).uncheck({ force: true });
+  await download.click();
+  await waitUntil(() => server.lastCall("POST", `/exports/heatmaps/${idOf(1)}/zip`));
 });
 
 test("the table view of the list can be sorted by its headers, and view and order are remembered", async () => {

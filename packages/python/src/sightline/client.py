@@ -262,14 +262,26 @@ class Client(Operations):
 
         return self._wait_until(look, "Measuring the image", lambda: timeout)
 
-    def export_zip(self, *, heatmap: str | None = None, project: str | None = None, timeout: float = 900.0) -> str:
-        """Packs the files of a heatmap or project, and returns the link of the zip, which is valid for five minutes."""
+    def export_zip(
+        self,
+        *,
+        heatmap: str | None = None,
+        heatmaps: list[str] | None = None,
+        project: str | None = None,
+        timeout: float = 900.0,
+    ) -> str:
+        """Packs the files of one or several heatmaps, or of a project, and returns the link of the zip.
+
+        The link is valid for five minutes.
+        """
         files = self.exports
         if heatmap is not None:
             return self._exported(files.heatmap_zip(heatmap)["uid"], lambda zip: files.read_heatmap_zip(heatmap, zip), timeout)
         if project is not None:
             return self._exported(files.project_zip(project)["uid"], lambda zip: files.read_project_zip(project, zip), timeout)
-        raise SightlineError("Name a heatmap or a project.")
+        if heatmaps is not None:
+            return self._exported(files.selection_zip({"uids": heatmaps})["uid"], files.read_selection_zip, timeout)
+        raise SightlineError("Name heatmaps or a project.")
 
     def export_slides(
         self,

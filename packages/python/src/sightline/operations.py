@@ -252,6 +252,11 @@ class SharingEditReportBody(TypedDict):
     """A new passphrase, or null to remove it"""
 
 
+class ExportsSelectionZipBody(TypedDict):
+    uids: list[HeatmapId]
+    """The heatmaps, of one workspace"""
+
+
 class ExportsHeatmapSlidesBody(TypedDict):
     type: SlideFormat
     template: NotRequired[SlideTemplateId]
@@ -636,6 +641,14 @@ class ExportsOperations:
     def read_heatmap_zip(self, uid: str, zip: str, *, timeout: float | None = None, max_retries: int | None = None) -> Zip:
         """Get the progress of a heatmap's zip, and its download link once it is done. Scope: heatmaps:read."""
         return cast("Zip", self._send("GET", f"/exports/heatmaps/{segment(uid)}/zip/{segment(zip)}", {}, None, CallOptions(None, timeout, max_retries)))
+
+    def selection_zip(self, body: ExportsSelectionZipBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> Zip:
+        """Request a zip with a folder for each of several heatmaps; it names those without a result, and one already in progress is not started again. Scope: heatmaps:read."""
+        return cast("Zip", self._send("POST", "/exports/selections/zip", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
+
+    def read_selection_zip(self, zip: str, *, timeout: float | None = None, max_retries: int | None = None) -> Zip:
+        """Get the progress of a zip of several heatmaps, and its download link once it is done. Scope: heatmaps:read."""
+        return cast("Zip", self._send("GET", f"/exports/selections/zip/{segment(zip)}", {}, None, CallOptions(None, timeout, max_retries)))
 
     def data_file(self, uid: str, file: DataFileName, *, timeout: float | None = None, max_retries: int | None = None) -> DataFile:
         """Get a data file of a finished heatmap, identical to the one in its zip. Scope: heatmaps:read."""

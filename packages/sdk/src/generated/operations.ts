@@ -540,6 +540,16 @@ export interface ExportsOperations {
   heatmapZip(uid: string, options?: CallOptions): Promise<Zip>;
   /** Get the progress of a heatmap's zip, and its download link once it is done. Scope: `heatmaps:read`. */
   readHeatmapZip(uid: string, zip: string, options?: CallOptions): Promise<Zip>;
+  /** Request a zip with a folder for each of several heatmaps; it names those without a result, and one already in progress is not started again. Scope: `heatmaps:read`. */
+  selectionZip(
+    body: {
+      /** The heatmaps, of one workspace */
+      readonly uids: readonly HeatmapId[];
+    },
+    options?: CallOptions,
+  ): Promise<Zip>;
+  /** Get the progress of a zip of several heatmaps, and its download link once it is done. Scope: `heatmaps:read`. */
+  readSelectionZip(zip: string, options?: CallOptions): Promise<Zip>;
   /** Get a data file of a finished heatmap, identical to the one in its zip. Scope: `heatmaps:read`. */
   dataFile(uid: string, file: DataFileName, options?: CallOptions): Promise<DataFile>;
   /** Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: `heatmaps:read`. */
@@ -782,6 +792,8 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     readProjectZip: ["GET", "/exports/projects/{uid}/zip/{zip}", ""],
     heatmapZip: ["POST", "/exports/heatmaps/{uid}/zip", ""],
     readHeatmapZip: ["GET", "/exports/heatmaps/{uid}/zip/{zip}", ""],
+    selectionZip: ["POST", "/exports/selections/zip", "b"],
+    readSelectionZip: ["GET", "/exports/selections/zip/{zip}", ""],
     dataFile: ["GET", "/exports/heatmaps/{uid}/data/{file}", ""],
     presignOriginal: ["GET", "/exports/heatmaps/{uid}/original", ""],
     slideTemplates: ["GET", "/exports/slide-templates", "q"],

@@ -2539,6 +2539,7 @@ export type ErrorCode =
   | "export.not_found"
   | "slides.not_found"
   | "slides.not_ready"
+  | "export.other_scopes"
   | "slides.other_scopes"
   | "slides.template_not_found"
   | "brand.nothing_requested"

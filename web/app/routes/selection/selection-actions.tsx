@@ -5,6 +5,7 @@ import { compareSelection } from "#web/app/shared/compare-selection/compare-sele
 import { useDownloadRequest } from "#web/app/shared/downloads/use-download-job.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { LinksDialog } from "./links-dialog.tsx";
@@ -24,12 +25,15 @@ export function SelectionActions({ uids }: { uids: readonly string[] }) {
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
   const failure = compareSelection.hasFailed() ? HAS_FAILED : undefined;
   const close = () => setOpen(undefined);
+  /** One ZIP with a folder for each heatmap; of a single one the same as in its menu. */
   const downloadAll = async () => {
-    // Failures are shown, and the others are still packed.
-    for (const uid of uids) {
-      const heatmap = await queryClient.ensureQueryData(detailQuery(uid)).catch(snackbar.failure);
-      if (heatmap) await download.mutateAsync({ kind: "heatmap", uid, title: heatmap.title }).catch(() => undefined);
+    const [uid = ""] = uids;
+    if (uids.length > 1) {
+      const title = pluralize(uids.length, "heatmap");
+      return download.mutate({ kind: "selection", uid: uids.toSorted().join(" "), title, uids: [...uids] });
     }
+    const heatmap = await queryClient.ensureQueryData(detailQuery(uid)).catch(snackbar.failure);
+    if (heatmap) download.mutate({ kind: "heatmap", uid, title: heatmap.title });
   };
   return (
     <div className={styles.actions} role="toolbar" aria-label="Actions for the selection">

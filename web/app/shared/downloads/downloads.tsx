@@ -30,7 +30,13 @@ export function Downloads() {
   );
 }
 
-const ICONS = { project: FolderDown, heatmap: FileDown, slides: Presentation, workspace: Package } as const;
+const ICONS = {
+  project: FolderDown,
+  heatmap: FileDown,
+  slides: Presentation,
+  workspace: Package,
+  selection: FolderDown,
+} as const;
 
 function Download({ download }: { download: PendingDownload }) {
   const { job: _, ...target } = download;

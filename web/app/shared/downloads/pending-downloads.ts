@@ -16,12 +16,13 @@ const MAX_BACKOFF_ATTEMPT = 2;
 
 const title = z.string();
 /**
- * The content of a download: a zip of a project, heatmap or workspace, or slides. `uid` is unique among the pending downloads.
+ * The content of a download: a zip of a project, heatmap, workspace or selection of heatmaps, or slides. `uid` is unique among the pending downloads.
  */
 const DownloadTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title }),
   z.object({ kind: z.literal("heatmap"), uid: HeatmapId, title }),
   z.object({ kind: z.literal("workspace"), uid: z.string(), title }),
+  z.object({ kind: z.literal("selection"), uid: z.string(), title, uids: z.array(HeatmapId).min(1) }),
   z.object({
     kind: z.literal("slides"),
     uid: z.string(),
@@ -85,6 +86,7 @@ const SLIDES_OF = {
 /** Starts the job of a download. */
 export function requestDownload(target: DownloadTarget): Promise<DownloadJob> {
   if (target.kind === "workspace") return call(exports.workspaceZip, {});
+  if (target.kind === "selection") return call(exports.selectionZip, { body: { uids: target.uids } });
   if (target.kind !== "slides")
     return call(target.kind === "project" ? exports.projectZip : exports.heatmapZip, { params: { uid: target.uid } });
   const { subject, objects, type, template } = target;
@@ -99,6 +101,7 @@ type JobQuery = ReturnType<typeof queryOptions<DownloadJob, Error, DownloadJob, 
 
 function readQuery({ job, ...target }: PendingDownload) {
   if (target.kind === "workspace") return operationQuery(exports.readWorkspaceZip, { params: { zip: job } });
+  if (target.kind === "selection") return operationQuery(exports.readSelectionZip, { params: { zip: job } });
   if (target.kind !== "slides") {
     const request = { params: { uid: target.uid, zip: job } };
     return target.kind === "project"
