@@ -4,6 +4,7 @@ import { formatNumber } from "#kit/portable/format-number.ts";
 import { pluralize } from "#kit/portable/pluralize.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
 import type { Interval } from "./interval.ts";
+import { isSideOpen } from "./is-side-open.ts";
 import { attentionWord } from "./score-words.ts";
 
 /** How the attention score is computed, with the size of the benchmark. */
@@ -17,10 +18,6 @@ export function attentionMethod(
 
 const TOO_CLOSE = "Whether it attracts more attention than the average ad is too close to call.";
 
-/** Whether the 90% range of an attention score leaves open whether the ad attracts more attention than the average ad. */
-export const isAttentionTooClose = (score: number, interval: Interval | null): boolean =>
-  attentionText(score, interval) === TOO_CLOSE;
-
 /**
  * Says what an attention score means, no more certainly than its word. If the 90% range contains the average ad, only a good
  * score is probably above it.
@@ -30,7 +27,7 @@ export function attentionText(score: number, interval: Interval | null): string 
   const word = attentionWord(score, interval);
   if (word === "uncertain") return TOO_CLOSE;
   if (rounded < 35) return `It ${word === "low" ? "doesn’t" : "probably doesn’t"} stand out among comparable ads.`;
-  const isCertain = !interval || roundHalfUp(interval[0]) > 50 || roundHalfUp(interval[1]) < 50;
+  const isCertain = !isSideOpen(interval, null);
   if (rounded > 65)
     return `It ${isCertain ? "attracts" : "probably attracts"} more attention than the average ad, which is good.`;
   if (!isCertain) return TOO_CLOSE;

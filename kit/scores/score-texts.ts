@@ -3,6 +3,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
 import { comparedImages } from "./compared-images.ts";
 import { formatShareInterval } from "./interval.ts";
+import { isSideOpen } from "./is-side-open.ts";
 import { focusWord, proximityWord } from "./score-words.ts";
 import { wholePercent } from "./whole-percent.ts";
 
@@ -64,19 +65,14 @@ export function proximityText(
 export function clarityText(clarity: number, metrics: Pick<Metrics, "group" | "intervals" | "statements">, type: Type): string {
   const rounded = roundHalfUp(clarity);
   const references = comparedImages(metrics.group);
-  if (isClarityTooClose(metrics) && type === "video")
+  const isOpen = isSideOpen(metrics.intervals?.clarity, metrics.statements?.clarity);
+  if (isOpen && type === "video")
     return `Its frames are compared with ${references}: they may be clearer than most, or less clear.`;
-  if (isClarityTooClose(metrics)) return `It may be clearer than most ${references}, or less clear.`;
+  if (isOpen) return `It may be clearer than most ${references}, or less clear.`;
   if (rounded === 100) return `Clearer than almost all ${references}.`;
   if (rounded === 0) return `Less clear than almost all ${references}.`;
   return `Clearer than ${rounded}% of ${references}.`;
 }
-
-/** Whether the 90% range of a clarity score reaches both halves of the references, and neither is likely enough. */
-export const isClarityTooClose = ({ intervals, statements }: Pick<Metrics, "intervals" | "statements">): boolean =>
-  intervals !== null && !statements?.clarity && reachesBothHalves(intervals.clarity);
-
-const reachesBothHalves = ([low, high]: readonly [number, number]): boolean => low <= 50 && high >= 50;
 
 /** The limit of clarity. */
 export const CLARITY_LIMIT =

@@ -36,6 +36,11 @@ export const proximityWord = ({ proximity, intervals, statements }: Pick<Metrics
 /** "high", "average to high" or "uncertain". */
 export const attentionWord = (value: number, range?: Ranged["range"]) => rangeWord(attentionBand, "average", { value, range });
 
+export type ScoreWord = ReturnType<typeof focusWord | typeof proximityWord | typeof attentionWord>;
+
+/** Whether a word names one band: not "average to high", and not "uncertain". Only such a word gets a colour or a mark. */
+export const isOneBand = (word: ScoreWord): boolean => word !== "uncertain" && !word.includes(" to ");
+
 /** The word of a known score; undefined for clarity, which is relative to the average of 50. */
 export function scoreWord(score: Score, { attention, metrics }: Pick<ComparedHeatmap, "attention" | "metrics">) {
   if (score === "attention")

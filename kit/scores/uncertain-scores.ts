@@ -1,9 +1,8 @@
 import type { Metrics } from "#contracts/attention.ts";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { isAttentionTooClose } from "./attention-text.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
-import { isClarityTooClose } from "./score-texts.ts";
+import { isSideOpen } from "./is-side-open.ts";
 
 type Scored = {
   readonly attention: AttentionResult | null;
@@ -13,7 +12,7 @@ type Scored = {
 /** The scores of a card that may be above or below average for people. */
 export function uncertainScores({ attention, metrics }: Scored): HeatmapCard["uncertain_scores"] {
   return [
-    ...(hasAttentionScore(attention) && isAttentionTooClose(attention.score, attention.interval) ? (["attention"] as const) : []),
-    ...(metrics && isClarityTooClose(metrics) ? (["clarity"] as const) : []),
+    ...(hasAttentionScore(attention) && isSideOpen(attention.interval, null) ? (["attention"] as const) : []),
+    ...(isSideOpen(metrics?.intervals?.clarity, metrics?.statements?.clarity) ? (["clarity"] as const) : []),
   ];
 }

@@ -15,7 +15,7 @@ import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
 import { scoreDifference } from "#kit/scores/score-difference.ts";
 import { type ComparedHeatmap, getScore, variantsReason } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
-import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
+import { attentionWord, focusWord, isOneBand, proximityWord } from "#kit/scores/score-words.ts";
 import { uncertainScores } from "#kit/scores/uncertain-scores.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/delete-blocked-reason.ts";
@@ -394,6 +394,12 @@ describe("the word of a score", () => {
     expect(proximity([40, 80])).toBe("average to close");
     expect(attentionWord(66, [64.4, 80])).toBe("average to high");
     expect(attentionWord(66, null)).toBe("high");
+    expect((["high", "average distance", "average to high", "uncertain"] as const).map(isOneBand)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("the word and the sentence of a score agree", () => {
@@ -554,13 +560,16 @@ const sampleAttention = (score: number): AttentionResult => ({
   problem: null,
 });
 
-test("a score is uncertain if its sentence says that it may be above or below average", () => {
+test("a score is uncertain if its range contains the average and neither side is likely enough", () => {
   const { metrics } = sampleHeatmap("", 1);
   const attention = (score: number, interval: [number, number]) => ({ ...sampleAttention(score), interval });
   const open = { ...metrics!, intervals: { ...metrics!.intervals!, clarity: [15, 83] as [number, number] }, statements: null };
   const clear = { ...open, intervals: { ...open.intervals, clarity: [60, 83] as [number, number] } };
   expect(uncertainScores({ attention: attention(79, [12, 97]), metrics: open })).toEqual(["attention", "clarity"]);
+  expect(uncertainScores({ attention: attention(72, [48, 88]), metrics: clear })).toEqual(["attention"]);
   expect(uncertainScores({ attention: attention(79, [61, 97]), metrics: clear })).toEqual([]);
+  const stated = { ...open, statements: { focus: null, proximity: null, clarity: { side: "above" as const, probability: 0.9 } } };
+  expect(uncertainScores({ attention: { ...attention(79, [12, 97]), interval: null }, metrics: stated })).toEqual([]);
   expect(uncertainScores({ attention: null, metrics: null })).toEqual([]);
 });
 

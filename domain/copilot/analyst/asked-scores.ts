@@ -1,8 +1,9 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
 import { oneScore } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
+import { isSideOpen } from "#kit/scores/is-side-open.ts";
 import type { Score } from "#kit/scores/score-differences.ts";
-import { CLARITY_LIMIT, isClarityTooClose } from "#kit/scores/score-texts.ts";
+import { CLARITY_LIMIT } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { ABOUT_SCORE, SCORE_LEVELS, WORDS } from "./topics.ts";
 
@@ -58,7 +59,7 @@ function levelOf(score: Score, { facts: { scores }, image: { metrics } }: Eviden
   if (score === "focus") return metrics.precise.includes("focus") ? focusWord(metrics) : "uncertain";
   if (score === "proximity")
     return metrics.precise.includes("proximity") ? PROXIMITY_LEVELS[proximityWord(metrics)] : "uncertain";
-  if (isClarityTooClose(metrics)) return "uncertain";
+  if (isSideOpen(metrics.intervals?.clarity, metrics.statements?.clarity)) return "uncertain";
   const side = metrics.statements?.clarity?.side ?? (known.value > 50 ? "above" : "below");
   return side === "above" ? "high" : "low";
 }

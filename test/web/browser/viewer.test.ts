@@ -685,7 +685,7 @@ test("an attention score is shown first with an icon, and as being computed unti
     attention_score: 69.5,
     attention: {
       score: 69.5,
-      interval: [55, 82],
+      interval: [66, 82],
       templates: 12,
       failed: 0,
       ads: 312,
@@ -698,7 +698,7 @@ test("an attention score is shown first with an icon, and as being computed unti
   const card = page.getByRole("article").first();
   await card.getByRole("img", { name: "Applause" }).waitFor();
   expect(await computing.count()).toBe(0);
-  expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100, 90% range 55 to 82");
+  expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100, 90% range 66 to 82");
   expect(await page.getByRole("link", { name: "See it in context" }).count()).toBe(0);
 
   const { imageURL, combined } = stored();
@@ -713,10 +713,53 @@ test("an attention score is shown first with an icon, and as being computed unti
   await page.reload();
   await page.getByRole("link", { name: "See it in context Feed: 12% of attention" }).press("Enter");
   await page.getByRole("img", { name: "Dunes, heatmap in its template" }).waitFor();
-  // Green would contradict that it is too close to call.
-  const uncertain = page.getByRole("article", { name: /^Attention 79/ });
-  await uncertain.getByText("too close to call").waitFor();
-  expect(await uncertain.getAttribute("data-colour")).toBe("neutral");
+});
+
+test("a score has a colour, applause or a thumb only as far as its range allows", async () => {
+  const metrics = stored().metrics!;
+  const show = async (interval: [number, number], focus: [number, number], side: "above" | null = null) => {
+    screens.server.heatmaps[0] = {
+      ...stored(),
+      attention: { score: 72, interval, templates: 12, failed: 0, ads: 312, frames: [], benchmark: null, problem: null },
+      metrics: {
+        ...metrics,
+        focus: 66,
+        intervals: { ...metrics.intervals!, focus, clarity: focus },
+        statements: { focus: side && { side, probability: 0.93 }, proximity: null, clarity: side && { side, probability: 0.9 } },
+      },
+    };
+    const page = await openDone();
+    const seen = async (name: string) => {
+      const card = page.getByRole("article", { name: new RegExp(`^${name}`) });
+      const word = card.getByText(/^(high|average to high|uncertain)$/);
+      return {
+        colour: await card.getAttribute("data-colour"),
+        word: (await word.count()) ? [await word.textContent(), await word.getAttribute("data-uncertain")] : undefined,
+        marks: await card.getByRole("img").count(),
+      };
+    };
+    return { attention: await seen("Attention"), focus: await seen("Focus"), clarity: (await seen("Clarity")).colour };
+  };
+  expect(await show([66, 88], [54, 86]), "certain").toEqual({
+    attention: { colour: "success", word: ["high", "false"], marks: 1 },
+    focus: { colour: "success", word: ["high", "false"], marks: 0 },
+    clarity: "success",
+  });
+  expect(await show([55, 88], [30, 92], "above"), "above average, but not how far").toEqual({
+    attention: { colour: "success", word: ["average to high", "true"], marks: 0 },
+    focus: { colour: "success", word: ["average to high", "true"], marks: 0 },
+    clarity: "success",
+  });
+  expect(await show([48, 88], [30, 92]), "above or below average").toEqual({
+    attention: { colour: "neutral", word: ["average to high", "true"], marks: 0 },
+    focus: { colour: "neutral", word: ["average to high", "true"], marks: 0 },
+    clarity: "neutral",
+  });
+  expect(await show([12, 97], [10, 92]), "anything").toEqual({
+    attention: { colour: "neutral", word: ["uncertain", "true"], marks: 0 },
+    focus: { colour: "neutral", word: ["uncertain", "true"], marks: 0 },
+    clarity: "neutral",
+  });
 });
 
 test("a deleted heatmap stays in view until the list has loaded", async () => {

@@ -1,9 +1,10 @@
 import { ThumbsUp } from "lucide-react";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { attentionMethod, attentionText, isAttentionTooClose } from "#kit/scores/attention-text.ts";
+import { attentionMethod, attentionText } from "#kit/scores/attention-text.ts";
 import { attentionIcon } from "#kit/scores/bands.ts";
-import { attentionWord } from "#kit/scores/score-words.ts";
+import { isSideOpen } from "#kit/scores/is-side-open.ts";
+import { attentionWord, isOneBand } from "#kit/scores/score-words.ts";
 import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
@@ -21,8 +22,8 @@ export function AttentionCard({ attention, type }: Props) {
       score={score}
       interval={interval ?? undefined}
       label={label}
-      mark={label !== "uncertain" && <Mark score={score} />}
-      isNeutral={isAttentionTooClose(score, interval)}
+      mark={isOneBand(label) && <Mark score={score} />}
+      isNeutral={isSideOpen(interval, null)}
       isBenchmarked
       text={[attentionText(score, interval), compared].filter(Boolean).join(" ")}
       statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}

@@ -5,6 +5,7 @@ import type { ScoreName } from "#contracts/attention.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "#kit/scores/interval.ts";
+import { isOneBand, type ScoreWord } from "#kit/scores/score-words.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
@@ -18,14 +19,14 @@ type Props = {
   score: number | undefined;
   /** Interval of the score from human attention, in whole points; undefined if unknown. */
   interval: Interval | undefined;
-  label?: string | undefined;
+  label?: ScoreWord | undefined;
   /** Icon next to the name for a good score. */
   mark?: ReactNode;
   /** Whether half of the references score below 50. */
   isBenchmarked?: boolean;
   /** Whether the distribution of the references is unknown. If so, the score is shown on the benchmark curve. */
   hasCurve?: boolean;
-  /** Whether a higher score is not better, or it may be above or below average. */
+  /** Whether a higher score is not better, or it is open on which side of the average it is. */
   isNeutral?: boolean;
   text: string;
   /** A statement that is likely for people, with its probability. */
@@ -67,7 +68,7 @@ export function ScoreCard(props: Props) {
       <div className={styles.scoreHead}>
         <h3>{name}</h3>
         {label && (
-          <span className={styles.scoreWord} data-uncertain={label === "uncertain"}>
+          <span className={styles.scoreWord} data-uncertain={!isOneBand(label)}>
             {label}
           </span>
         )}

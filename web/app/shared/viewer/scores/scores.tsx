@@ -4,12 +4,12 @@ import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
+import { isSideOpen } from "#kit/scores/is-side-open.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
 import {
   CLARITY_LIMIT,
   clarityText,
   focusText,
-  isClarityTooClose,
   proximityText,
   quantityInterval,
   smallPercent,
@@ -98,7 +98,7 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       name="Clarity"
       score={clarity}
       interval={metrics.intervals?.clarity}
-      isNeutral={isClarityTooClose(metrics)}
+      isNeutral={isSideOpen(metrics.intervals?.clarity, metrics.statements?.clarity)}
       isBenchmarked
       hasCurve={metrics.group === null}
       text={clarityText(clarity, metrics, heatmap.type)}
@@ -123,7 +123,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         score={isPrecise("focus") ? metrics.focus : undefined}
         interval={metrics.intervals?.focus}
         label={isPrecise("focus") ? focusWord(metrics) : undefined}
-        isNeutral={focusWord(metrics) === "uncertain"}
+        isNeutral={isSideOpen(metrics.intervals?.focus, metrics.statements?.focus)}
         text={focusText(metrics, heatmap.type)}
         statement={statementText("focus", metrics)}
         quantity={quantityInterval("focus", metrics, heatmap.type)}
