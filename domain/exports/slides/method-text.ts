@@ -43,9 +43,9 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
 
 /** The rule by which differences are named. */
 const COMPARISON =
-  "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.";
+  "A difference from the first is named only if at least 9 of 10 such calls are right (“9 in 10”). Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.";
 const RANKING =
-  "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad; by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.";
+  "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad (“9 in 10”); by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.";
 
 /** Which scores never differ in variants of the first, and what can be compared instead. */
 function variantsText([first, ...others]: readonly ComparedHeatmap[]): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -22,6 +23,16 @@ afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
 const box = (number: number) => ({ name: `Select Creative ${number}`, exact: true }) as const;
+/** Taps elements with a finger. */
+async function tapper(page: Page): Promise<(target: Locator) => Promise<void>> {
+  const touch = await page.context().newCDPSession(page);
+  return async (target) => {
+    const { x, y, width, height } = (await target.boundingBox())!;
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+}
 const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(idOf).join(",")}`;
 
 test("up to three heatmaps can be selected on their cards, and the sheet is shown while any is selected", async () => {
@@ -138,6 +149,36 @@ test("scores are reported as different from the threshold on, and are not compar
       .count(),
   ).toBe(0);
   expect(screens.complaints).toEqual([]);
+});
+
+test("what “9 in 10” means is said on hover, on focus and on a tap, and a second tap or one elsewhere hides it", async () => {
+  const { server } = screens;
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: scored(70, 0.6) };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: scored(40, 0.1) };
+  const page = await screens.open(address(0, 1));
+  const call = page.getByText(/^Less focused than .+ \(9 in 10\)$/);
+  const explanation = page.getByRole("tooltip", { name: /At least 9 of 10 such calls are right\.$/ });
+  await call.hover();
+  await explanation.waitFor();
+  await page.mouse.move(0, 0, { steps: 4 });
+  await explanation.waitFor({ state: "hidden" });
+  await page.keyboard.press("Tab");
+  await call.focus();
+  await explanation.waitFor();
+  await page.keyboard.press("Escape");
+  await explanation.waitFor({ state: "hidden" });
+
+  await page.setViewportSize(NARROW);
+  await call.scrollIntoViewIfNeeded();
+  const tap = await tapper(page);
+  await tap(call);
+  await explanation.waitFor();
+  await tap(call);
+  await explanation.waitFor({ state: "hidden" });
+  await tap(call);
+  await explanation.waitFor();
+  await tap(page.getByRole("article", { name: "Creative 1" }).getByText("Focus", { exact: true }));
+  await explanation.waitFor({ state: "hidden" });
 });
 
 test("a note above the affected rows says that results of another version cannot be compared", async () => {

@@ -370,6 +370,9 @@ test("results show the winner, can be sorted by any column, and can be saved as 
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();
   await page.getByText("“Dunes” gets more attention than “Morrow” (9 in 10).").waitFor();
+  expect(await page.getByText("“9 in 10” means that at least 9 of 10 such calls are right.").count(), "of the winner only").toBe(
+    1,
+  );
   await page.getByText("“Dunes” leads, but its lead over “Morrow” is too small or too uncertain to call a winner.").waitFor();
   await page.getByText("48 (40–60) · compared with the first: too close to call").waitFor();
   await page.getByText("Too close to call", { exact: true }).waitFor();

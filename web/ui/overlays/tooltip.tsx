@@ -1,25 +1,39 @@
 import { Tooltip as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import styles from "./tooltip.module.css";
 
 export const TooltipProvider = Primitive.Provider;
 
-/** A short hint on hover and focus. Without text, renders only its child. */
-export function Tooltip({
-  text,
-  side = "bottom",
-  children,
-}: {
+type Props = {
   text: ReactNode;
   side?: "top" | "bottom" | "right";
   children: ReactNode;
-}) {
-  if (!text) return children;
+};
+
+/** A short hint on hover and focus. On a text, which does nothing else, also on a tap. Without text, renders only its child. */
+export function Tooltip({ text, ...props }: Props) {
+  return text ? <Hint text={text} {...props} /> : props.children;
+}
+
+function Hint({ text, side = "bottom", children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  /** The state that a tap on a text leads to. */
+  const tapped = useRef<boolean>(undefined);
+  const onPointerDown = ({ pointerType, currentTarget }: PointerEvent) => {
+    tapped.current = pointerType === "touch" && !currentTarget.matches("a, button, label, summary") ? !isOpen : undefined;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (tapped.current === undefined) return;
+    event.preventDefault();
+    setIsOpen(tapped.current);
+  };
   return (
-    <Primitive.Root>
+    <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
       {/* Pointer users need no tooltip when a closing dialog restores focus to the trigger. */}
       <Primitive.Trigger
         asChild
+        onPointerDown={onPointerDown}
+        onClick={onClick}
         onFocus={(event) => {
           if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
         }}

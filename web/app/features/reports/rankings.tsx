@@ -3,6 +3,7 @@ import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
 import { comparisonOf, verdictLine, verdictOf } from "#kit/scores/ranking-texts.ts";
+import { NINE_IN_TEN } from "#kit/scores/score-differences.ts";
 import type { ReportView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { SizesNote } from "./sizes-note.tsx";
@@ -37,6 +38,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
       )}
       <p className={styles.facts}>
         The dark line in each bar shows the 90% range. The dashed line marks 50, the average of all reference ads.
+        {winner && reason && ` “${NINE_IN_TEN}” means that at least 9 of 10 such calls are right.`}
       </p>
       <ol className={styles.places}>
         {places.map(({ uid, value, ...place }) => {
