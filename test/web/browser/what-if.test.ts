@@ -68,7 +68,8 @@ test("edits of an element add up, show how its share changes, and can be undone 
   const { page, dialog, element } = await open();
   // Its box would cover most of the image, where no box could be drawn.
   await dialog.getByRole("option", { name: "Photo" }).waitFor({ state: "attached" });
-  expect(await dialog.getByRole("button", { name: "Photo" }).count()).toBe(0);
+  const image = dialog.getByRole("group", { name: /choose an element/ });
+  expect(await image.getByRole("button", { name: "Photo" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Brighten" }).click();
   await dialog.getByRole("status").getByText(element.name).waitFor();
   await dialog
@@ -94,6 +95,45 @@ test("edits of an element add up, show how its share changes, and can be undone 
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
+});
+
+test("before the first edit, the elements are listed with their shares, largest first, and can be chosen there", async () => {
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name: "What if" }).click();
+  const dialog = page.getByRole("dialog", { name: "What if" });
+  const elements = dialog.getByRole("region", { name: "Elements" });
+  await elements.getByRole("button").first().waitFor();
+  expect(await elements.getByRole("button").allTextContents()).toEqual([
+    "Fresh coffee30%90% range 15–45%",
+    "Shop now8%90% range 4–12%",
+  ]);
+  await elements.getByRole("button", { name: /^Shop now/ }).click();
+  expect(await dialog.getByLabel("Element", { exact: true }).inputValue()).toBe("button");
+  await elements.getByRole("button", { name: /^Shop now/, pressed: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Blur" }).click();
+  await dialog.getByRole("region", { name: "Prediction" }).waitFor();
+  expect(await elements.count(), "the prediction has their shares before and after").toBe(0);
+});
+
+test("while the elements are unknown, the dialog says what finding them is for, and finds them", async () => {
+  const { server } = screens;
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "none", problem: null, facts: null }));
+  const found = { state: "done", problem: null, facts: sampleFacts };
+  server.answerWith(`POST /audits/${uid}/facts`, () => {
+    server.answerWith(`GET /audits/${uid}/facts`, () => found);
+    return found;
+  });
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name: "What if" }).click();
+  const dialog = page.getByRole("dialog", { name: "What if" });
+  await dialog.getByText(/^Find the texts, buttons and pictures in this image/).waitFor();
+  expect(await dialog.getByLabel("Element", { exact: true }).count(), "there is nothing to choose yet").toBe(0);
+  await dialog.getByRole("button", { name: "Find elements" }).click();
+  await dialog
+    .getByRole("region", { name: "Elements" })
+    .getByRole("button", { name: /^Fresh coffee/ })
+    .waitFor();
 });
 
 test("the edited image can be uploaded as a new heatmap", async () => {

@@ -8,8 +8,9 @@ type Props = {
   onSelect: (uid: string | undefined) => void;
 };
 
-/** Selects an element of the image by its name. */
+/** Selects an element of the image by its name. Renders nothing without any. */
 export function ElementSelect({ elements, selected, onSelect }: Props) {
+  if (elements.length === 0) return null;
   return (
     <SelectField
       label="Element"

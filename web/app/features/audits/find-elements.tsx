@@ -2,7 +2,11 @@ import { Button } from "@aws-amplify/ui-react";
 import type { FactsReading } from "#contracts/audits.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useRequests } from "./audit-query.ts";
+import styles from "./audits.module.css";
 import { Waiting } from "./waiting.tsx";
+
+const INVITATION =
+  "Find the texts, buttons and pictures in this image, so that you can choose one and see its share of attention. Or draw a box.";
 
 /** Requests the elements of an image. Until they are found, only areas and boxes can be chosen. */
 export function FindElements({ uid, facts }: { uid: string; facts: FactsReading | undefined }) {
@@ -12,8 +16,9 @@ export function FindElements({ uid, facts }: { uid: string; facts: FactsReading 
   return (
     <>
       {request.error && <FormError problem={request.error} />}
-      {!request.error && facts.problem && <p>{facts.problem.message}</p>}
+      {!request.error && <p className={styles.made}>{facts.problem?.message ?? INVITATION}</p>}
       <Button
+        className={styles.find!}
         size="small"
         isLoading={request.isPending}
         loadingText="Find elements"

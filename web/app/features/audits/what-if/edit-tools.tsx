@@ -1,13 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { FactsReading } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { clamp } from "#kit/portable/clamp.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ElementSelect } from "../element-select.tsx";
-import { FindElements } from "../find-elements.tsx";
 import { EDIT_NAMES } from "./edit-texts.ts";
 import type { useEditHistory } from "./use-edit-history.ts";
 import styles from "./what-if.module.css";
@@ -20,21 +18,18 @@ type Props = {
   history: ReturnType<typeof useEditHistory>;
   /** Description of each edit. */
   texts: readonly string[];
-  facts: FactsReading | undefined;
-  uid: string;
   onChoose: (uid: string | undefined) => void;
   onMove: (to: FactBox) => void;
 };
 
 /** Chooses an element and edits it, and the list of edits with undo and redo. */
-export function EditTools({ areas, chosen, image, history, texts, facts, uid, onChoose, onMove }: Props) {
+export function EditTools({ areas, chosen, image, history, texts, onChoose, onMove }: Props) {
   const [colour, setColour] = useState("#e11d48");
   const { edits, isFull, add, undo, redo, reset } = history;
   const isOff = !chosen || isFull;
   const box = chosen?.box;
   return (
     <section className={styles.tools} aria-label="Edits">
-      <FindElements uid={uid} facts={facts} />
       <ElementSelect elements={areas} selected={chosen?.uid} onSelect={onChoose} />
       <div className={styles.buttons}>
         {(["remove", "blur", "brighten"] as const).map((kind) => (

@@ -1,4 +1,4 @@
-import type { DrawnArea } from "#contracts/attention.ts";
+import type { AreaOfInterest, DrawnArea } from "#contracts/attention.ts";
 import type { FactBox, FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
@@ -29,6 +29,17 @@ export function areasOf(
   }));
   return [...inside.slice(0, MAX_EDITED_AREAS - drawn.length), ...drawn];
 }
+
+/** The predicted shares of attention of what can be edited, by id: of the measured elements, or of the user's areas. */
+export function sharesOf(
+  { areas_of_interest }: Pick<HeatmapDetail, "areas_of_interest">,
+  elements: readonly FactElement[] | undefined,
+): ReadonlyMap<string, Share> {
+  if (elements) return new Map(elements.map(({ id, attention }) => [id, attention]));
+  return new Map(areas_of_interest.map((area) => [area.uid, area]));
+}
+
+type Share = Pick<AreaOfInterest, "value" | "interval">;
 
 /** An area that covers at least this share of the image is a background. */
 const BACKGROUND_SHARE = 0.5;

@@ -11,9 +11,12 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
+import { ElementShares } from "../element-shares.tsx";
+import { FindElements } from "../find-elements.tsx";
 import { EditResult } from "./edit-result.tsx";
 import { editTexts } from "./edit-texts.ts";
 import { EditTools } from "./edit-tools.tsx";
+import { sharesOf } from "./edited-areas.ts";
 import { EditedImage } from "./edited-image.tsx";
 import { useWhatIf } from "./use-what-if.ts";
 import styles from "./what-if.module.css";
@@ -86,9 +89,16 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
             texts={editTexts(edits, whatIf.areas)}
             onChoose={select}
             onMove={(to) => chosen && history.add({ kind: "move", box: chosen.box, to })}
-            facts={whatIf.reading}
-            uid={uid}
           />
+          <FindElements uid={uid} facts={whatIf.reading} />
+          {edits.length === 0 && (
+            <ElementShares
+              elements={placed}
+              shares={sharesOf(heatmap, whatIf.reading?.facts?.elements)}
+              selected={selected}
+              onSelect={select}
+            />
+          )}
           {error ? (
             <ErrorState title="Couldn’t predict the edited image" problem={error} onRetry={() => void prediction.refetch()} />
           ) : (

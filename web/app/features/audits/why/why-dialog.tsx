@@ -14,9 +14,10 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { factsQuery } from "../audit-query.ts";
 import { ElementSelect } from "../element-select.tsx";
+import { ElementShares } from "../element-shares.tsx";
 import { FindElements } from "../find-elements.tsx";
 import { Waiting } from "../waiting.tsx";
-import { areasOf, isForeground } from "../what-if/edited-areas.ts";
+import { areasOf, isForeground, sharesOf } from "../what-if/edited-areas.ts";
 import styles from "./why.module.css";
 import { WhyResult } from "./why-result.tsx";
 
@@ -88,8 +89,11 @@ export function WhyDialog({ heatmap, onClose }: Props) {
           <p className={styles.hint}>Click a spot or an element, or drag to draw a box.</p>
         </div>
         <div className={styles.column}>
-          <FindElements uid={uid} facts={reading} />
           <ElementSelect elements={areas} selected={selected} onSelect={setSelected} />
+          <FindElements uid={uid} facts={reading} />
+          {!chosen && (
+            <ElementShares elements={areas} shares={sharesOf(heatmap, elements)} selected={selected} onSelect={setSelected} />
+          )}
           {chosen && error ? (
             <ErrorState title="Couldn’t cover the spot" problem={error} onRetry={() => void refetch()} />
           ) : chosen && data ? (
