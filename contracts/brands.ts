@@ -154,19 +154,19 @@ export type SharedBrand = z.infer<typeof SharedBrand>;
 const ModelChoice = z
   .object({ uid: BrandModelId, name: z.string().meta({ description: "Its name", examples: ["Example Coffee"] }) })
   .meta({ id: "BrandModelChoice" });
-const requested = {
+const RequestedBrand = z.object({
   brand: ModelChoice.nullable().meta({ description: "The brand that is tracked; null without one" }),
   custom: CustomBrandType.nullable().meta({
     description: "What is tracked of a brand that is not in the list; null without one",
     examples: [null],
   }),
   text: z.array(z.string()).meta({ description: "Words that are tracked" }),
-};
+});
 
 /** A request that staff ended without a result. */
 export const BrandRejection = z
   .object({
-    ...requested,
+    ...RequestedBrand.shape,
     language: TextLanguage.meta({ description: "Of the words" }),
     reason: z.string().meta({ description: "Why the brand can’t be tracked, as our team put it" }),
     rejected_at: z.iso.datetime().meta({ description: "When our team rejected it" }),
@@ -179,7 +179,7 @@ export const BrandAnalytics = z
     status: BrandStatus.nullable().meta({
       description: "Null until it is requested, and after a rejection without an earlier result",
     }),
-    ...requested,
+    ...RequestedBrand.shape,
     note: BrandNote.nullable().meta({ description: "Why it waits for a person; null unless requested" }),
     rejection: BrandRejection.nullable().meta({
       description: "The last request, if our team rejected it, next to the result of an earlier one; null after the next request",

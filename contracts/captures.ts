@@ -45,7 +45,7 @@ const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);
 const projectIds = z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" });
 
-const benchmark = BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" });
+const ChosenBenchmark = BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" });
 
 /** A request to capture a website. */
 export const WebsiteRequest = z
@@ -70,7 +70,7 @@ export const WebsiteRequest = z
     audit: z.boolean().default(false).meta({ description: "Audit it as soon as it is analysed, if the workspace has audits" }),
     application: Application.default("UX Design").refine((application) => !VIDEO_ONLY.includes(application), NOT_FOR_IMAGES),
     ...DESCRIBED,
-    benchmark,
+    benchmark: ChosenBenchmark,
     projectIds,
   })
   .meta({ id: "WebsiteRequest", description: "A heatmap of a website" });
@@ -103,7 +103,7 @@ export const BannerRequest = z
     public: z.literal(false).default(false).meta({ description: "Has no effect", deprecated: true }),
     admin: z.boolean().optional().meta({ description: "Has no effect", deprecated: true }),
     ...DESCRIBED,
-    benchmark,
+    benchmark: ChosenBenchmark,
     projectIds,
   })
   .meta({ id: "BannerRequest", description: "A heatmap of an HTML5 banner" });

@@ -91,7 +91,6 @@ const AdNumber = z
   .string()
   .regex(/^ad-\d+$/)
   .meta({ description: "Number of the ad on this page" });
-const { expires_at, pass, branding } = SharedHeatmap.shape;
 
 /**
  * The public view of a shared report: nothing that identifies a user, a workspace, a heatmap or the report itself. Images are
@@ -115,9 +114,7 @@ export const SharedReport = z
         winner: AdNumber.nullable(),
       }),
     ),
-    branding,
-    expires_at,
-    pass,
+    ...SharedHeatmap.pick({ branding: true, expires_at: true, pass: true }).shape,
   })
   .meta({ id: "SharedReport" });
 export type SharedReport = z.infer<typeof SharedReport>;

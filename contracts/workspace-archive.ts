@@ -16,9 +16,6 @@ export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FILE = "workspace.json";
 export const ARCHIVE_SCHEMA_FILE = "workspace.schema.json";
 
-const { shape: card } = HeatmapCard;
-const { shape: detail } = HeatmapDetail;
-
 const ArchivedFile = z.object({
   name: z.string().meta({ description: "Path in the zip" }),
   size: z.int().min(0).meta({ description: "In bytes" }),
@@ -27,28 +24,28 @@ const ArchivedFile = z.object({
 const ArchivedHeatmap = z
   .object({
     uid: HeatmapId,
-    title: card.title,
-    type: card.type,
-    subtype: card.subtype,
-    source: detail.source,
-    application: card.application,
-    device: detail.device,
-    dimensions: card.dimensions,
-    country: detail.country,
-    industry: detail.industry,
+    title: HeatmapCard.shape.title,
+    type: HeatmapCard.shape.type,
+    subtype: HeatmapCard.shape.subtype,
+    source: HeatmapDetail.shape.source,
+    application: HeatmapCard.shape.application,
+    device: HeatmapDetail.shape.device,
+    dimensions: HeatmapCard.shape.dimensions,
+    country: HeatmapDetail.shape.country,
+    industry: HeatmapDetail.shape.industry,
     benchmark: HeatmapBenchmark.nullable(),
-    tags: card.tags,
+    tags: HeatmapCard.shape.tags,
     // Archives of earlier releases have none.
-    reference: card.reference.default(null),
-    created_at: card.created_at,
-    created_by_name: card.requested_by_name,
+    reference: HeatmapCard.shape.reference.default(null),
+    created_at: HeatmapCard.shape.created_at,
+    created_by_name: HeatmapCard.shape.requested_by_name,
     file_name: z.string().meta({ description: "Name of the uploaded file" }),
-    width: card.width,
-    height: card.height,
-    duration: card.duration,
+    width: HeatmapCard.shape.width,
+    height: HeatmapCard.shape.height,
+    duration: HeatmapCard.shape.duration,
     projects: z.array(ProjectId),
     areas: z.array(AreaOfInterest),
-    clarity: card.clarity_score_percentile,
+    clarity: HeatmapCard.shape.clarity_score_percentile,
     metrics: Metrics.nullable(),
     attention: AttentionResult.nullable(),
     fixations: z.array(Fixation),

@@ -35,7 +35,7 @@ export const BatchItem = z
   .meta({ id: "BatchItem", description: "What is created: one of the three" });
 export type BatchItem = z.infer<typeof BatchItem>;
 
-const problem = HeatmapProblem.nullable();
+const Problem = HeatmapProblem.nullable();
 
 /**
  * Result of one creation: a heatmap, with the upload of its file if it needs one and the video that was requested with it, or
@@ -53,7 +53,7 @@ export const BatchResult = z
       examples: [null],
     }),
     upload: Upload.nullable().meta({ description: "Where to send the file of `heatmap`; null for websites and banners" }),
-    problem: problem.meta({
+    problem: Problem.meta({
       description: "Why it was not created; it cost nothing. After `service.busy` or `internal`, create it in another batch",
     }),
   })
@@ -97,7 +97,7 @@ export const Batch = z
             description: "The job of the scrolling video of a website, if it was requested",
             examples: [null],
           }),
-          problem: problem.meta({ description: "Why it has no job" }),
+          problem: Problem.meta({ description: "Why it has no job" }),
         }),
       )
       .meta({ description: "In the order of the request" }),

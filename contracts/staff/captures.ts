@@ -15,20 +15,18 @@ const side = z
   .optional()
   .meta({ description: "Pixels of the screen; by default those of the device" });
 
-const { url, mobile, fullPage, delay, hide_selector, scroll_to } = WebsiteRequest.shape;
-
 /** Parameters of a screenshot. */
 export const ScreenshotPage = z.strictObject({
-  url,
-  mobile,
-  fullPage: fullPage.meta({
+  url: WebsiteRequest.shape.url,
+  mobile: WebsiteRequest.shape.mobile,
+  fullPage: WebsiteRequest.shape.fullPage.meta({
     description: `Capture the whole page instead of its first screen, up to ${MAX_SCREENSHOT_HEIGHT} pixels`,
   }),
   width: side,
   height: side,
-  delay,
-  hide_selector,
-  scroll_to,
+  delay: WebsiteRequest.shape.delay,
+  hide_selector: WebsiteRequest.shape.hide_selector,
+  scroll_to: WebsiteRequest.shape.scroll_to,
   cookie: z
     .string()
     .trim()

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import vm from "node:vm";
+import { build } from "esbuild";
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
 import { withLazySchemas } from "#web/build/lazy-schemas.ts";
@@ -41,6 +43,43 @@ export const projects = contract("projects", {
   rename: { path: "/projects", body: /* @__PURE__ */ lazySchema(() => z.object({ title: Title })), returns: Title },
 });
 `);
+});
+
+test("loading the contracts constructs none of their objects", async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: CONTRACTS.map((file) => `import "./${file}";`).join("\n"), resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: "cjs",
+    platform: "neutral",
+    plugins: [
+      {
+        name: "as-the-web-build",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^zod$/ }, ({ path: name }) => ({ path: name, namespace: "given" }));
+          onResolve({ filter: /\/lazy-schema\.ts$/ }, ({ path: name }) => ({ path: name, namespace: "given" }));
+          onLoad({ filter: /^zod$/, namespace: "given" }, () => ({ contents: "module.exports = zod" }));
+          onLoad({ filter: /lazy-schema/, namespace: "given" }, () => ({ contents: "module.exports = { lazySchema }" }));
+          onLoad({ filter: /[\\/](contracts|kit)[\\/].*\.ts$/ }, ({ path: file }) => ({
+            contents: withLazySchemas(readFileSync(file, "utf8"), file),
+            loader: "ts",
+          }));
+        },
+      },
+    ],
+  });
+  const objects: string[] = [];
+  const lazily = (construct: () => z.ZodType) =>
+    lazySchema(() => {
+      const schema = construct();
+      if (schema instanceof z.ZodObject) objects.push(String(construct));
+      return schema;
+    });
+  const globals = { zod: z, lazySchema: lazily, module: {}, URL, TextEncoder, TextDecoder };
+  vm.runInNewContext(outputFiles[0]!.text, globals);
+  expect(objects).toEqual([]);
+  vm.runInNewContext(`${outputFiles[0]!.text}; Branding.shape;`, globals);
+  expect(objects).toHaveLength(1);
 });
 
 test("a schema is constructed once, when it is first used", () => {
