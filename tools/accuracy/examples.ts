@@ -15,12 +15,16 @@ import { renderImages } from "#domain/heatmaps/images/render-images.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
 import { encodeMap } from "#inference/encode.ts";
+import { SMALL_WIDTH } from "#web/app/routes/landing/example-image.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const SAMPLES = path.join(root, "samples");
 const OUT = path.join(root, "web/app/features/accuracy/examples");
 /** Largest side of an example: twice its displayed size on a wide screen. */
 const SIDE = 900;
+
+/** The example of the landing page, which phones load in a smaller size. */
+const ON_LANDING_PAGE = "web-desktop";
 
 /** In page order, two per row, with the application that such an upload would have. */
 const EXAMPLES: readonly (readonly [file: string, content: ContentType])[] = [
@@ -44,12 +48,16 @@ async function drawExample(model: AttentionModel, file: string, content: Content
   const { combined } = await renderImages(image, { width, height, values }, [], upload);
   const { name } = path.parse(file);
   const size = fitSize(upload, SIDE);
-  const write = (image: Uint8Array, as: string) =>
+  const write = (image: Uint8Array, as: string, { width, height } = size) =>
     sharp(image)
-      .resize(size.width, size.height, { fit: "fill" })
+      .resize(width, height, { fit: "fill" })
       .webp({ quality: 80 })
       .toFile(path.join(OUT, `${as}.webp`));
   await Promise.all([write(image, name), write(combined, `${name}-heatmap`)]);
+  if (name === ON_LANDING_PAGE) {
+    const small = fitSize(upload, SMALL_WIDTH);
+    await Promise.all([write(image, `${name}-small`, small), write(combined, `${name}-heatmap-small`, small)]);
+  }
   return { name, ...size };
 }
 

@@ -4,7 +4,8 @@ type Edit = { readonly file: RegExp; readonly from: string; readonly to: string 
 
 /**
  * Library code that no page reaches but a bundler cannot remove: Zod's JSON Schema output, the router's development warnings,
- * Amplify's older configuration formats, and AWS credentials, which only an identity pool would return.
+ * Amplify's older configuration formats, AWS credentials, which only an identity pool would return, and the theme of Amplify UI, which
+ * is a stylesheet: each of its components would render a second time for the breakpoint of the window.
  */
 const EDITS: readonly Edit[] = [
   {
@@ -38,6 +39,24 @@ const EDITS: readonly Edit[] = [
         ? new CognitoAWSCredentialsAndIdentityIdProvider(new DefaultIdentityIdStore(resolvedKeyValueStorage))
         : cognitoCredentialsProvider`,
     to: "undefined",
+  },
+  // No component of ours has styles per breakpoint, or names of the theme in its properties.
+  {
+    file: /@aws-amplify[\\/]ui-react[\\/]dist[\\/]esm[\\/]primitives[\\/]shared[\\/]styleUtils\.mjs$/,
+    from: `const useStyles = (props, style) => {
+    const { breakpoints: { values: breakpoints, defaultBreakpoint }, tokens, } = useTheme();
+    const breakpoint = useBreakpoint({
+        breakpoints,
+        defaultBreakpoint,
+    });`,
+    to: `const NO_THEME = {};
+const useStyles = (props, style) => {
+    const breakpoint = "base", breakpoints = NO_THEME, tokens = NO_THEME;`,
+  },
+  {
+    file: /@aws-amplify[\\/]ui-react[\\/]dist[\\/]esm[\\/]primitives[\\/]shared[\\/]responsive[\\/]utils\.mjs$/,
+    from: "key in defaultTheme.breakpoints.values",
+    to: "key in {}",
   },
 ];
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
+import { EXAMPLE_SIZE, EXAMPLE_SIZES, SMALL_WIDTH } from "#web/app/routes/landing/example-image.ts";
 
 const APP = "web/app/routes/";
 const FEATURES = "web/app/features/";
@@ -31,9 +32,15 @@ export const READS_CONFIGURATION = new RegExp(
   ].join("|")})`,
 );
 
-/** Pages whose images and data files are preloaded too: without them, little of the page is visible. */
-const WITH_ASSETS: ReadonlySet<string> = new Set(["/"]);
-const ASSET = /\.(webp|json)$/;
+type PreloadedImage = { readonly small: string; readonly large: string };
+
+/** Images that the first screen of a page consists of, the largest first. */
+const IMAGES: Readonly<Record<string, readonly PreloadedImage[]>> = {
+  "/": ["web-desktop", "web-desktop-heatmap"].map((name) => ({
+    small: `${FEATURES}accuracy/examples/${name}-small.webp`,
+    large: `${FEATURES}accuracy/examples/${name}.webp`,
+  })),
+};
 
 /** The key of the stored session. Users with one are sent from "/" to this page, so the files of that page are preloaded. */
 const REFRESH_TOKEN = /\.refreshToken$/;
@@ -57,7 +64,7 @@ export function routePreloads(): Plugin {
         const files = Object.values(bundle);
         const font = files.find(({ fileName }) => FONT.test(fileName));
         if (!font) return this.error("The font of Latin text has another name.");
-        const script = preloadScript(files.filter((file) => file.type === "chunk"));
+        const script = preloadScript(files);
         // Files under assets/ are cached permanently, so their names contain a hash.
         const fileName = `assets/preload-${createHash("sha256").update(script).digest("base64url").slice(0, 8)}.js`;
         this.emitFile({ type: "asset", fileName, source: script });
@@ -75,13 +82,16 @@ export function routePreloads(): Plugin {
   };
 }
 
-/** A classic script that preloads the configuration, if the path reads it, and the chunks of the first start that matches. */
-function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
+type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset;
+
+/** A classic script that preloads the configuration, if the path reads it, and the chunks and images of the first start that matches. */
+function preloadScript(built: readonly BuiltFile[]): string {
+  const chunks = built.filter((file) => file.type === "chunk");
   const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName, chunks)));
   const table = Object.entries(MODULES).map(([start, modules]) => {
     const needed = new Set(modules.flatMap((id) => withImports(chunkOf(id, chunks).fileName, chunks)));
-    const assets = WITH_ASSETS.has(start) ? assetsOf(chunks.filter(({ fileName }) => needed.has(fileName))) : [];
-    return [start, [...needed, ...assets].filter((file) => !initial.has(file))];
+    const images = (IMAGES[start] ?? []).map(({ small, large }) => imageSources(assetOf(small, built), assetOf(large, built)));
+    return [start, [...needed].filter((file) => !initial.has(file)), images];
   });
   // Browsers that block site data throw when its storage is read. No session is stored there.
   return `const hasSession = () => {
@@ -92,25 +102,29 @@ function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
   }
 };
 const path = location.pathname === "/" && hasSession() ? "${HOME}" : location.pathname;
-const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? path === start : path.startsWith(start)) ?? [, []];
+const [, files, images] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? path === start : path.startsWith(start)) ?? [, [], []];
 if (${READS_CONFIGURATION}.test(location.pathname)) files.unshift("config.json");
+const preload = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
+images.forEach((image, index) => preload({ rel: "preload", as: "image", fetchPriority: index === 0 ? "high" : "auto", ...image }));
 for (const file of files) {
-  const link = document.createElement("link");
-  link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
-  if (file.endsWith(".webp")) link.as = "image";
-  else link.crossOrigin = "";
-  if (file.endsWith(".json")) link.as = "fetch";
-  link.href = "/" + file;
-  document.head.append(link);
+  const kind = file.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "fetch" };
+  preload({ ...kind, crossOrigin: "", href: "/" + file });
 }
 `;
 }
 
-/** The images and data files whose addresses these chunks contain. */
-const assetsOf = (chunks: readonly Rollup.OutputChunk[]): string[] =>
-  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]))].filter((file) =>
-    ASSET.test(file),
-  );
+const imageSources = (small: string, large: string) => ({
+  imageSrcset: `/${small} ${SMALL_WIDTH}w, /${large} ${EXAMPLE_SIZE.width}w`,
+  imageSizes: EXAMPLE_SIZES,
+  href: `/${large}`,
+});
+
+/** The built file of an image of ours. */
+function assetOf(source: string, built: readonly BuiltFile[]): string {
+  const asset = built.find((file) => file.type === "asset" && file.originalFileNames.some((name) => source.endsWith(name)));
+  if (!asset) throw new Error(`${source} is not used by any page`);
+  return asset.fileName;
+}
 
 function chunkOf(id: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${id}`));

@@ -4,12 +4,14 @@ import react from "@vitejs/plugin-react";
 import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
+import { accuracyHeadlines } from "./accuracy-headlines.ts";
 import { clientPrograms } from "./client-programs.ts";
 import { scopedClassName } from "./css-modules.ts";
 import { helpSummaries } from "./help-summaries.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
 import { leanContracts } from "./lean-contracts.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
+import { leanStyles } from "./lean-styles.ts";
 import { routePreloads } from "./route-preloads.ts";
 import { sizeReport } from "./size-report.ts";
 import { strictStyles } from "./strict-styles.ts";
@@ -41,7 +43,7 @@ export function spa({ name, base, command }: Application): UserConfig {
     // Every stylesheet may use the breakpoints that tokens.css defines.
     css: {
       modules: { generateScopedName: scopedClassName, localsConvention: "camelCase" },
-      postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia()] },
+      postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia(), leanStyles()] },
     },
     plugins: [
       react(),
@@ -50,7 +52,7 @@ export function spa({ name, base, command }: Application): UserConfig {
       leanContracts(),
       lazySchemas(),
       themeStylesheet(),
-      ...(name === "app" ? [helpSummaries(), templateThumbnails(), clientPrograms(), routePreloads()] : []),
+      ...(name === "app" ? [accuracyHeadlines(), helpSummaries(), templateThumbnails(), clientPrograms(), routePreloads()] : []),
       sizeReport(),
     ],
     build: {

@@ -17,9 +17,11 @@ export function themeStylesheet(): Plugin {
   };
 }
 
-function customProperties(): string {
+/** The variables of our theme that differ from the defaults of the library, each as `--name: value;`. */
+export function themeDeclarations(): string[] {
   const declarations = (css: string) => css.match(/--amplify-[\w-]+:[^;]+;/g) ?? [];
   const defaults = new Set(declarations(createTheme().cssText));
-  const own = declarations(createTheme(theme).cssText).filter((declaration) => !defaults.has(declaration));
-  return `[data-amplify-theme="${theme.name}"] {\n${own.join("\n")}\n}\n`;
+  return declarations(createTheme(theme).cssText).filter((declaration) => !defaults.has(declaration));
 }
+
+const customProperties = (): string => `[data-amplify-theme="${theme.name}"] {\n${themeDeclarations().join("\n")}\n}\n`;

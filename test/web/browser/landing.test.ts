@@ -75,6 +75,34 @@ test("the start page and the plans are shown in a browser that blocks site data"
   expect(screens.complaints).toEqual([]);
 });
 
+for (const [name, size] of SIZES)
+  test(`the example is loaded once, in the size that the screen needs, and nothing moves when it appears (${name})`, async () => {
+    const page = await screens.open("/empty", { isSignedIn: false, size });
+    const files: string[] = [];
+    page.on("request", (request) => /\.(webp|json)$/.test(request.url()) && files.push(new URL(request.url()).pathname));
+    await page.goto(screens.server.origin);
+    const images = page.locator("figure").first().locator("img");
+    await waitUntil(() =>
+      images.evaluateAll((all) => all.length === 2 && all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    );
+    const examples = files.filter((each) => each.includes("web-desktop"));
+    expect(examples).toEqual([expect.stringContaining("/web-desktop-small"), expect.stringContaining("-heatmap-small")]);
+    // The figures are part of the page.
+    expect(files.filter((each) => each.endsWith(".json"))).toEqual(["/config.json"]);
+    await page.getByText("as good as other people").first().waitFor();
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+  });
+
+/** The sum of all layout shifts of a page; runs in it. */
+const layoutShift = (): Promise<number> =>
+  new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  });
+
 test("signed-in users are redirected to their dashboard without loading the images of the landing page", async () => {
   const page = await screens.open("/empty");
   const images: string[] = [];

@@ -127,6 +127,24 @@ test("a list that cannot load offline says so and appears after reconnecting", a
   await page.getByText("This appears as soon as your connection is back.").waitFor({ state: "detached" });
 });
 
+test("the code of other pages is loaded after the images of the page", async () => {
+  screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0)];
+  const page = await screens.open("/empty");
+  const held = Promise.withResolvers<void>();
+  await page.route(screens.server.heatmaps[0]!.thumbnail!, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const codes: string[] = [];
+  page.on("request", (request) => /(home|projects)-page-/.test(request.url()) && codes.push(request.url()));
+  await page.goto(`${screens.server.origin}/heatmaps`);
+  await page.locator("article[data-status=done]").waitFor();
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true)))));
+  expect(codes).toEqual([]);
+  held.resolve();
+  await waitUntil(() => codes.length === 2);
+});
+
 test("changes that were missed while offline are shown after reconnecting", async () => {
   const page = await screens.open("/heatmaps");
   await waitUntil(() => screens.server.watchers > 0);

@@ -1,3 +1,5 @@
+import { queryClient } from "#web/kit/api/query-client.ts";
+
 /** The code of the pages that people open most. */
 export const mainPages = {
   home: () => import("./home-page.tsx"),
@@ -7,19 +9,37 @@ export const mainPages = {
   projects: () => import("#web/app/features/projects/projects-page.tsx"),
 } as const;
 
-/** Time after which the code is loaded by browsers that cannot tell when they are idle, in milliseconds. */
-const DELAY_MS = 2000;
+/** How often a page that is still loading is looked at again, in milliseconds. */
+const AGAIN_MS = 500;
 
-/** Loads the code of these pages while the browser is idle, so that navigation does not wait for it. Returns how to stop. */
+/** Whether everything that the page shows has been loaded: what comes now does not delay it. */
+const isPageLoaded = (): boolean =>
+  queryClient.isFetching() === 0 && [...document.images].every(({ complete, loading }) => complete || loading === "lazy");
+
+/** Runs a callback when the browser is idle; soon, in browsers that cannot tell. */
+const onIdle = (callback: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(callback);
+  else setTimeout(callback, AGAIN_MS);
+};
+
+/**
+ * Loads the code of these pages, one after another, while the browser is idle and the page has loaded, so that navigation does not wait
+ * for it. Returns how to stop.
+ */
 export function loadMainPagesWhenIdle(): () => void {
-  const load = () => {
+  const pages = Object.values(mainPages);
+  let isStopped = false;
+  const next = () => {
+    if (isStopped) return;
+    if (!isPageLoaded()) return void setTimeout(() => onIdle(next), AGAIN_MS);
     // A page that cannot be loaded now is requested again when it is opened.
-    for (const page of Object.values(mainPages)) void page().catch(() => undefined);
+    void pages
+      .shift()?.()
+      .catch(() => undefined)
+      .then(() => onIdle(next));
   };
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(load, DELAY_MS);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(load);
-  return () => cancelIdleCallback(idle);
+  onIdle(next);
+  return () => {
+    isStopped = true;
+  };
 }

@@ -10,6 +10,7 @@ import { CeilingExplained } from "./ceiling-explained.tsx";
 import { Datasets } from "./datasets.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Examples } from "./examples.tsx";
+import { toHeadlines } from "./findings.ts";
 import { Headlines } from "./headlines.tsx";
 import { IntervalCoverage } from "./interval-coverage.tsx";
 import { BUILD_TITLES } from "./labels.ts";
@@ -53,7 +54,7 @@ export function Component() {
             </p>
           )}
         </header>
-        <Headlines build={build} />
+        <Headlines headlines={toHeadlines(build)} />
         <Answers build={build} />
         <LayoutFigures layouts={build.layouts} />
         <CeilingExplained sets={build.sets} />

@@ -1,7 +1,6 @@
-import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { type Headline, toHeadlines } from "./findings.ts";
+import type { Headline } from "./findings.ts";
 import styles from "./headlines.module.css";
 import { formatInterval, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
@@ -10,8 +9,7 @@ import { BarScale } from "./scale.tsx";
 const RECORDED_BY: Readonly<Record<Headline["measure"], string>> = { nss: "by eye tracker", cc: "by clicks" };
 
 /** The share of the one-viewer ceiling per content type, with the datasets behind it. */
-export function Headlines({ build }: { build: BuildAccuracy }) {
-  const headlines = toHeadlines(build);
+export function Headlines({ headlines }: { headlines: readonly Headline[] }) {
   const max = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
   return (
     <div className={styles.headlines}>

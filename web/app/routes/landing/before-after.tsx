@@ -1,10 +1,17 @@
 import { type CSSProperties, useState } from "react";
 import before from "#web/app/features/accuracy/examples/web-desktop.webp?url";
 import after from "#web/app/features/accuracy/examples/web-desktop-heatmap.webp?url";
+import smallAfter from "#web/app/features/accuracy/examples/web-desktop-heatmap-small.webp?url";
+import smallBefore from "#web/app/features/accuracy/examples/web-desktop-small.webp?url";
+import { EXAMPLE_SIZE, EXAMPLE_SIZES, SMALL_WIDTH } from "./example-image.ts";
 import styles from "./landing-page.module.css";
 
-/** Size of the example in pixels. */
-const SIZE = { width: 900, height: 563 };
+const sources = (small: string, large: string) => ({
+  src: large,
+  srcSet: `${small} ${SMALL_WIDTH}w, ${large} ${EXAMPLE_SIZE.width}w`,
+  sizes: EXAMPLE_SIZES,
+  ...EXAMPLE_SIZE,
+});
 
 /** One of our samples and its predicted heatmap, with a line between them that visitors can drag. */
 export function BeforeAfter() {
@@ -12,8 +19,8 @@ export function BeforeAfter() {
   return (
     <figure className={styles.example}>
       <div className={styles.pair} style={{ "--place": `${place}%` } as CSSProperties}>
-        <img src={before} alt="A shop’s home page on a wide screen" {...SIZE} fetchPriority="high" />
-        <img className={styles.after} src={after} alt="The same page with its predicted heatmap" {...SIZE} />
+        <img {...sources(smallBefore, before)} alt="A shop’s home page on a wide screen" fetchPriority="high" />
+        <img {...sources(smallAfter, after)} className={styles.after} alt="The same page with its predicted heatmap" />
         <span className={styles.line} aria-hidden="true" />
         <input
           type="range"

@@ -1,21 +1,19 @@
 import { ArrowRight } from "lucide-react";
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router-dom";
-import type { Accuracy } from "#contracts/accuracy.ts";
-import { fetchAccuracy, selectedBuild } from "#web/app/features/accuracy/accuracy-file.ts";
+import { Link, redirect, useSearchParams } from "react-router-dom";
 import { Headlines } from "#web/app/features/accuracy/headlines.tsx";
 import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import headlines from "../../../../docs/accuracy.json?headlines";
 import { BeforeAfter } from "./before-after.tsx";
 import styles from "./landing-page.module.css";
 
-/** Signed-in users go to their dashboard. Without its figures the page is still shown. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Accuracy | null> {
-  const accuracy = fetchAccuracy(request.signal).catch(() => null);
+/** Signed-in users go to their dashboard. */
+export async function loader(): Promise<null> {
   if (await accessToken().catch(() => undefined)) throw redirect("/dashboard");
-  return accuracy;
+  return null;
 }
 export const shouldRevalidate = (): boolean => false;
 
@@ -27,7 +25,6 @@ const STEPS = [
 
 /** The public start page: what Sightline does, on a real prediction, and how accurate it is. */
 export function Component() {
-  const accuracy = useLoaderData<Accuracy | null>();
   const [search] = useSearchParams();
   useHead({
     title: "See where people look",
@@ -64,21 +61,19 @@ export function Component() {
           ))}
         </ol>
       </section>
-      {accuracy && (
-        <section className={styles.part} aria-labelledby="landing-accuracy">
-          <h2 id="landing-accuracy">How accurate it is</h2>
-          <p className={styles.lead}>
-            We compared predictions with eye-tracking and click data on images the model was not trained with. 100% means as good
-            as predicting one person from all the others who saw the same image. A few settings were chosen on these images, so
-            the figures are slightly optimistic.
-          </p>
-          <Headlines build={selectedBuild(accuracy, null)} />
-          <Link className={styles.more} to="/accuracy">
-            See all figures, limitations and how to reproduce them
-            <ArrowRight aria-hidden="true" />
-          </Link>
-        </section>
-      )}
+      <section className={styles.part} aria-labelledby="landing-accuracy">
+        <h2 id="landing-accuracy">How accurate it is</h2>
+        <p className={styles.lead}>
+          We compared predictions with eye-tracking and click data on images the model was not trained with. 100% means as good as
+          predicting one person from all the others who saw the same image. A few settings were chosen on these images, so the
+          figures are slightly optimistic.
+        </p>
+        <Headlines headlines={headlines} />
+        <Link className={styles.more} to="/accuracy">
+          See all figures, limitations and how to reproduce them
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </section>
       <footer className={styles.foot}>
         <Link to="/demo">Try it</Link>
         <Link to={withEntryParams("/pricing", search)}>Pricing</Link>
