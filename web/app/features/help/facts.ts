@@ -95,6 +95,7 @@ export const FACTS = {
   "capture.desktop": formatNumber(VIEWPORTS.desktop.width),
   "capture.mobile": formatNumber(VIEWPORTS.mobile.width),
   "banner.seconds": formatNumber(BANNER.duration.max / 1000),
+  "captures.perHour": formatNumber(CAPTURES_PER_HOUR.person),
   "search.positions": formatNumber(RESULT_POSITIONS.length),
   "areas.most": formatNumber(AREAS_MAX),
   "areas.curves": formatNumber(AREA_LINE_STYLES.length),
