@@ -63,6 +63,8 @@ test("the URL selects the first variant, keys 1 to 4 switch it, and switching lo
   const images = page.locator(".picture-layers img");
   const loads = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/pictures/")).length);
+  // The peekthrough is requested after the image.
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
   // An image has its size before the browser records that it was loaded.
   await waitUntil(async () => (await loads()) >= (await images.count()));
   const loaded = await loads();

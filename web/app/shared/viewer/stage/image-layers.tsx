@@ -29,7 +29,8 @@ const SERVER_STYLE: HeatStyle = { colours: "plasma", opacity: 100 };
 
 /**
  * The images of all variants as stacked layers. All are loaded and decoded in advance, and only their opacity changes, so that
- * switching variants and dragging the sliders repaint nothing. Shows an error if the visible layer cannot be loaded.
+ * switching variants and dragging the sliders repaint nothing. The peekthrough, by far the largest file, does not delay the image.
+ * Shows an error if the visible layer cannot be loaded.
  */
 export function ImageLayers({ heatmap, variant, background, heat: drawn = SERVER_STYLE, place, onStale }: Props) {
   const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
@@ -73,7 +74,8 @@ export function ImageLayers({ heatmap, variant, background, heat: drawn = SERVER
           ...(drawn.colours !== "plasma" && { filter: `url(#${heatFilterId(drawn.colours)})` }),
         },
       })}
-      {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
+      {(isLoaded || variant === "peekthrough") &&
+        layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
       {brand && isLoaded && <BrandVideo url={brand} isShown={variant === "brand"} onStale={onStale} />}
       {(missing.has("original") || missing.has(variant)) && (
         <div className={styles.missing} role="alert">
