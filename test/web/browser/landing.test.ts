@@ -17,7 +17,7 @@ for (const [name, size] of SIZES)
   test(`visitors see a real prediction, the accuracy and the ways in, accessible in both themes (${name})`, async () => {
     const page = await screens.open("/", { isSignedIn: false, size });
     await page.getByRole("heading", { level: 1, name: "See where people look, before they do" }).waitFor();
-    const images = page.locator("figure img");
+    const images = page.locator("figure").first().locator("img");
     await waitUntil(() =>
       images.evaluateAll((all) => all.length === 2 && all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
     );
@@ -91,6 +91,36 @@ for (const [name, size] of SIZES)
     expect(files.filter((each) => each.endsWith(".json"))).toEqual(["/config.json"]);
     await page.getByText("as good as other people").first().waitFor();
     expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+  });
+
+for (const [name, size] of SIZES)
+  test(`images of a report and an audit load near the screen, move nothing, and open in full (${name})`, async () => {
+    const page = await screens.open("/empty", { isSignedIn: false, size });
+    await page.goto(screens.server.origin);
+    const region = page.getByRole("region", { name: "More than a heatmap" });
+    const images = region.getByRole("img");
+    await images.first().waitFor();
+    expect(await images.count()).toBe(3);
+    for (const image of await images.all()) {
+      expect(await image.getAttribute("loading")).toBe("lazy");
+      expect(await image.getAttribute("srcset")).toMatch(/-small-\S+ 720w, \S+ 1280w$/);
+      expect((await image.getAttribute("alt"))!.length).toBeGreaterThan(20);
+      for (const side of ["width", "height"]) expect(Number(await image.getAttribute(side))).toBeGreaterThan(100);
+    }
+    const before = await region.boundingBox();
+    const enlarge = region.getByRole("button", { name: /^The audit of a post/ });
+    await enlarge.scrollIntoViewIfNeeded();
+    await waitUntil(() => images.last().evaluate((image) => (image as HTMLImageElement).naturalWidth > 0));
+    expect((await region.boundingBox())!.height).toBe(before!.height);
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.05);
+    await enlarge.click();
+    const dialog = page.getByRole("dialog", { name: "An audit" });
+    await waitUntil(() => dialog.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth === 1280));
+    expect(await overflowsWindow(page)).toBe(false);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await waitUntil(() => enlarge.evaluate((button) => button === document.activeElement));
+    expect(screens.complaints).toEqual([]);
   });
 
 /** The sum of all layout shifts of a page; runs in it. */

@@ -54,7 +54,10 @@ test("a workspace with an ended plan can only read and export reports and turn o
   server.me = { ...profile, workspace: { ...workspace!, subscription: sampleSubscription({ active: false }) } };
   const page = await screens.open("/reports");
   const main = page.getByRole("main");
-  await main.getByText("This is a sample with invented numbers").waitFor();
+  const sample = main.getByRole("region", { name: "Which ad gets noticed?" });
+  await sample.getByRole("button", { name: /^Three posts ranked/ }).click();
+  await page.getByRole("dialog", { name: "A report" }).getByRole("img").waitFor();
+  await page.keyboard.press("Escape");
   await main.getByRole("link", { name: "Upgrade" }).waitFor();
 
   server.answerWith("GET /reports", () => ({ reports: [sampleReport()], last: null }));
@@ -108,7 +111,10 @@ test("users without reports are told what is missing: another plan, which only t
     for (const reports of [[], [sampleReport()]]) {
       server.answerWith("GET /reports", () => ({ reports, last: null }));
       await page.reload();
-      await main.getByRole("link", { name: "Spring outdoor" }).or(main.getByText("This is a sample with invented")).waitFor();
+      await main
+        .getByRole("link", { name: "Spring outdoor" })
+        .or(main.getByText("This one compares three of our sample ads"))
+        .waitFor();
       await main.getByText(text, { exact: false }).first().waitFor();
       expect(await linksIn(), `${role} of ${tier}`).toEqual(links);
     }
@@ -140,7 +146,7 @@ test("the wizard asks for what is missing, and creates a report from existing he
   const { server } = screens;
   server.answerWith("POST /reports", () => sampleReport({ status: "requested", progress: 0 }), 201);
   const page = await screens.open("/reports");
-  await page.getByText("This is a sample with invented numbers").waitFor();
+  await page.getByText("This one compares three of our sample ads").waitFor();
   await page.getByRole("button", { name: "New report" }).click();
   const dialog = page.getByRole("dialog", { name: "New report" });
   const next = dialog.getByRole("button", { name: "Next" });
@@ -633,7 +639,7 @@ test("a trial with a report is asked to upgrade, and a plan without reports show
   server.answerWith("GET /reports", () => ({ reports: [], last: null }));
   const other = await screens.open("/reports");
   await other.getByText("They’re part of the Business and Agency plans.").waitFor();
-  await other.getByText("This is a sample with invented numbers").waitFor();
+  await other.getByText("This one compares three of our sample ads").waitFor();
   await other.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
   const linksIn = (menu: string) => other.getByRole("navigation", { name: menu }).getByRole("link", { name: "Reports" }).count();
   expect([await linksIn("Main"), await linksIn("Workspace and help")]).toEqual([0, 1]);

@@ -9,6 +9,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import headlines from "../../../../docs/accuracy.json?headlines";
 import { BeforeAfter } from "./before-after.tsx";
 import styles from "./landing-page.module.css";
+import { MoreThanHeatmaps } from "./more-than-heatmaps.tsx";
 
 /** Signed-in users go to their dashboard. */
 export async function loader(): Promise<null> {
@@ -23,7 +24,7 @@ const STEPS = [
   { title: "Compare and decide", text: "Measure areas, compare versions side by side and share the result by link." },
 ] as const;
 
-/** The public start page: what Sightline does, on a real prediction, and how accurate it is. */
+/** The public start page: what Sightline does, on a real prediction and real results, and how accurate it is. */
 export function Component() {
   const [search] = useSearchParams();
   useHead({
@@ -61,6 +62,7 @@ export function Component() {
           ))}
         </ol>
       </section>
+      <MoreThanHeatmaps />
       <section className={styles.part} aria-labelledby="landing-accuracy">
         <h2 id="landing-accuracy">How accurate it is</h2>
         <p className={styles.lead}>
