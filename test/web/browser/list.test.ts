@@ -258,7 +258,7 @@ test("the keys / and Ctrl+K focus the search on every screen, ? lists the shortc
   const page = await screens.open("/account");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Search heatmaps").waitFor();
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Search this page, or your heatmaps").waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -272,6 +272,23 @@ test("the keys / and Ctrl+K focus the search on every screen, ? lists the shortc
   await search.blur();
   await page.keyboard.press("Control+k");
   await waitUntil(() => search.evaluate((field) => field === document.activeElement));
+
+  // A page with a search of its own focuses that.
+  screens.server.projects.keep("Autumn");
+  await page.goto(`${screens.server.origin}/projects`);
+  const projects = page.getByRole("searchbox", { name: "Search projects" });
+  await projects.waitFor();
+  for (const key of ["Control+k", "/"]) {
+    await projects.blur();
+    await page.keyboard.press(key);
+    await waitUntil(() => projects.evaluate((field) => field === document.activeElement));
+  }
+  expect(new URL(page.url()).pathname).toBe("/projects");
+  // Not behind a dialog.
+  await page.getByRole("button", { name: "New project" }).first().click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Control+k");
+  expect(await page.getByRole("dialog").evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   expect(screens.complaints).toEqual([]);
 });
 

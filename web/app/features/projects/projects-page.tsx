@@ -6,6 +6,7 @@ import { matchesTitle } from "#web/app/shared/project-picker/matches-title.ts";
 import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.ts";
+import { SearchField } from "#web/app/shared/search/search-field.tsx";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { startQueries } from "#web/kit/api/start-queries.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -39,16 +40,7 @@ export function Component() {
         <h1>Projects</h1>
         <div className={styles.projectsTools}>
           {projects && projects.length > 0 && (
-            <label className={styles.projectsSearch}>
-              <Search aria-hidden="true" />
-              <input
-                type="search"
-                aria-label="Search projects"
-                placeholder="Search projects"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </label>
+            <SearchField label="Search projects" placeholder="Search projects" value={typed} onChange={setTyped} />
           )}
           {mayCreate && <NewProject as="button" />}
         </div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { hasSearchField, isSearchKey } from "#web/app/shared/search/search-key.ts";
 import { type ShortcutHelp, ShortcutsDialog } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
 import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { IS_MAC } from "#web/kit/is-mac.ts";
 
 const HELP: ShortcutHelp = [
-  [`/ ${IS_MAC ? "⌘K" : "Ctrl+K"}`, "Search heatmaps"],
+  [`/ ${IS_MAC ? "⌘K" : "Ctrl+K"}`, "Search this page, or your heatmaps"],
   ["Esc", "Clear the search, close a dialog"],
   ["?", "Show the shortcuts of this page"],
 ];
@@ -18,8 +19,7 @@ export function AppShortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey && !isHandledByFocus(event);
-      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
-      if ((isCommand || (isPlain && event.key === "/")) && !document.querySelector("[type=search][aria-keyshortcuts]")) {
+      if (isSearchKey(event) && !hasSearchField()) {
         event.preventDefault();
         void navigate("/heatmaps", { state: { focusSearch: true } });
       }

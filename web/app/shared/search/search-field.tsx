@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import styles from "./search-field.module.css";
+import { isSearchKey } from "./search-key.ts";
 
 const MAX_LENGTH = 100;
 
@@ -26,9 +26,7 @@ export function SearchField({ label, placeholder, value, onChange, size = "norma
   }, [isFocusWanted, field]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
-      const isSlash = event.key === "/" && !event.metaKey && !event.ctrlKey && !event.altKey && !isHandledByFocus(event);
-      if (event.defaultPrevented || !(isCommand || isSlash)) return;
+      if (!isSearchKey(event, field.current)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
