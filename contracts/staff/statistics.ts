@@ -9,6 +9,9 @@ export const PERIODS = ["day", "week", "month"] as const;
 /** Periods in one response. */
 export const MAX_PERIODS = 120;
 
+/** Assumed value of a euro in US dollars, in which AWS charges. A lower value than the real one overstates costs. */
+export const DOLLARS_PER_EURO = 1.1;
+
 const count = z.int();
 const euros = z.number();
 const Wait = z
@@ -40,7 +43,9 @@ export const StatisticsPeriod = z
     failed: count,
     rejected: count.meta({ description: "Heatmaps whose file could not be analysed" }),
     waits: z.object({ image: Wait, video: Wait }).meta({ description: "From upload to result" }),
-    cost: z.number().meta({ description: "Estimated cost of the analyses in US dollars" }),
+    cost: z
+      .number()
+      .meta({ description: "Estimated cost of the analyses in euros, of prices in US dollars at `DOLLARS_PER_EURO`" }),
   })
   .meta({ id: "StatisticsPeriod" });
 export type StatisticsPeriod = z.infer<typeof StatisticsPeriod>;

@@ -1,3 +1,5 @@
+import { DOLLARS_PER_EURO } from "#contracts/staff/statistics.ts";
+
 /** US dollars, from docs/costs.md: what one analysis costs once, without storage and what a month costs anyway. */
 const IMAGE = 0.001;
 const VIDEO_MINUTE = 0.012;
@@ -12,8 +14,8 @@ type Analysed = {
   readonly placedVideos: number;
 };
 
-/** Estimated cost of analyses in US dollars, rounded to cents. */
+/** Estimated cost of analyses in euros, the currency of all prices, rounded to cents. */
 export function costOf({ images, videoSeconds, placedImages, placedVideos }: Analysed): number {
   const cost = images * IMAGE + (videoSeconds / 60) * VIDEO_MINUTE + placedImages * PLACED_IMAGE + placedVideos * PLACED_VIDEO;
-  return Math.round(cost * 100) / 100;
+  return Math.round((cost / DOLLARS_PER_EURO) * 100) / 100;
 }

@@ -29,6 +29,31 @@ const periodOf = (month: number): StatisticsPeriod => ({
   cost: 1.42,
 });
 
+test("lines of a chart in the same place are both visible", async () => {
+  const { server } = screens;
+  server.me = sampleProfile({ superadmin: true });
+  const periods = Array.from({ length: 12 }, (_, month) => periodOf(month));
+  const same = periods.map((period) => ({ ...period, users: { ...period.users, trial_ended: period.users.trial } }));
+  server.answerWith("GET /staff/statistics/periods", () => ({ periods: same }));
+  const page = await screens.open("/superadmin/dashboard");
+  const chart = page.getByRole("figure").first();
+  await chart.locator("canvas").waitFor();
+  /** Pixels of the chart in the colour of each line, by its place in the legend. */
+  const drawn = () =>
+    chart.evaluate((figure) => {
+      const canvas = figure.querySelector("canvas")!;
+      const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      return [...figure.querySelectorAll<HTMLElement>("[class*=mark]")].map((mark) => {
+        const [red, green, blue] = getComputedStyle(mark).backgroundColor.match(/\d+/g)!.map(Number);
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1;
+        return count;
+      });
+    });
+  await expect.poll(async () => (await drawn()).every((pixels) => pixels > 100)).toBe(true);
+});
+
 test("staff see users, revenue and analyses by period as charts, numbers and CSV", async () => {
   screens.server.me = sampleProfile({ superadmin: true });
   const asked: URLSearchParams[] = [];
@@ -43,6 +68,10 @@ test("staff see users, revenue and analyses by period as charts, numbers and CSV
   await page.getByText("0.2% failed").waitFor();
   await page.getByText("1 subscription", { exact: true }).waitFor();
   await page.getByText("€8,531").first().waitFor();
+  // One currency, that of the prices.
+  await page.getByText("€1.42").first().waitFor();
+  await page.getByText("estimated at $1.10 per euro").waitFor();
+  expect(await page.getByRole("cell", { name: "$" }).count()).toBe(0);
   await page.getByText("half within 20 s, 95% within 2 min").waitFor();
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({ by: "month", count: "12" });
   const numbers = page.getByRole("region", { name: "Users by period" });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import { resolveColor } from "#web/kit/page/resolve-color.ts";
 import { useColorScheme } from "#web/kit/page/theme.ts";
+import { lineDashes } from "./line-dashes.ts";
 import styles from "./time-chart.module.css";
 import "uplot/dist/uPlot.min.css";
 
@@ -24,8 +25,8 @@ type Props = {
 };
 
 /**
- * Numbers by period, as lines or stacked bars, with the values of the period under the pointer, otherwise of the last one. Drawn on
- * a canvas: show the same numbers as a table beside it.
+ * Numbers by period, as lines or stacked bars, with the values of the period under the pointer, otherwise of the last one. A line
+ * over another one is dashed, so that both are visible. Drawn on a canvas: show the same numbers as a table beside it.
  */
 export function TimeChart({ periods, series, kind, format }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -39,6 +40,7 @@ export function TimeChart({ periods, series, kind, format }: Props) {
     const grid = { stroke: color("var(--color-border-subtle)"), width: 1 };
     // Bars are stacked: the sum of all is drawn first, and smaller sums over it.
     const drawn = kind === "bars" ? stacked(series).toReversed() : series;
+    const dashes = kind === "lines" ? lineDashes(drawn) : [];
     const areWhole = series.every(({ values }) => values.every(Number.isInteger));
     const plot = new uPlot(
       {
@@ -69,9 +71,10 @@ export function TimeChart({ periods, series, kind, format }: Props) {
         ],
         series: [
           {},
-          ...drawn.map((each) => ({
+          ...drawn.map((each, at) => ({
             stroke: color(each.color),
             width: kind === "bars" ? 0 : 2,
+            ...(dashes[at] && { dash: [...dashes[at]] }),
             points: { show: kind === "lines" && periods.length < 2 },
             ...(kind === "bars" && { fill: color(each.color), paths: BARS }),
           })),

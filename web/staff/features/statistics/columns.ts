@@ -6,7 +6,7 @@ type Value = (period: StatisticsPeriod) => number | null;
 /** A column of the table and the CSV. Ratios are between 0 and 1. */
 export type NumberColumn = {
   readonly title: string;
-  readonly kind: "count" | "euros" | "dollars" | "share";
+  readonly kind: "count" | "euros" | "cents" | "share";
   readonly value: Value;
 };
 
@@ -60,7 +60,7 @@ export const COLUMN_GROUPS: readonly { readonly title: string; readonly columns:
       { title: "Video minutes", kind: "count", value: videoMinutes },
       { title: "Failed", kind: "count", value: ({ failed }) => failed },
       { title: "Rejected files", kind: "count", value: ({ rejected }) => rejected },
-      { title: "Estimated cost", kind: "dollars", value: ({ cost }) => cost },
+      { title: "Estimated cost", kind: "cents", value: ({ cost }) => cost },
     ],
   },
 ];
@@ -69,17 +69,17 @@ export const COLUMN_GROUPS: readonly { readonly title: string; readonly columns:
 export const COLUMNS: readonly NumberColumn[] = COLUMN_GROUPS.flatMap(({ columns }) => columns);
 
 const EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
-const DOLLARS = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
+const CENTS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" });
 
 export const formatCount = (value: number): string => formatNumber(value, 0);
 export const formatEuros = (value: number): string => EUROS.format(value);
 
-/** A number as it is shown: "1,200", "€449", "$1.20", "12.5%", or "–" where there is none. */
+/** A number as it is shown: "1,200", "€449", "€1.20", "12.5%", or "–" where there is none. */
 export function formatValue(kind: NumberColumn["kind"], value: number | null): string {
   if (value === null) return "–";
   if (kind === "share") return `${(value * 100).toFixed(1)}%`;
   if (kind === "count") return formatCount(value);
-  return kind === "euros" ? formatEuros(value) : DOLLARS.format(value);
+  return kind === "euros" ? formatEuros(value) : CENTS.format(value);
 }
 
 /** An upper bound of waits: "within 30 s", "within 5 min". */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo } from "react";
-import type { PERIODS, StatisticsPeriod } from "#contracts/staff/statistics.ts";
+import { DOLLARS_PER_EURO, type PERIODS, type StatisticsPeriod } from "#contracts/staff/statistics.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import type { Series } from "#web/ui/charts/time-chart.tsx";
@@ -75,11 +75,15 @@ export function StatisticsSections({ periods, by }: Props) {
           value={formatCount(images(last) + videos(last))}
           note={`${formatValue("share", failureRate(last))} failed`}
         />
-        <Tile title={`Cost ${ongoing}`} value={formatValue("dollars", last.cost)} note="estimated" />
+        <Tile
+          title={`Cost ${ongoing}`}
+          value={formatValue("cents", last.cost)}
+          note={`estimated at $${DOLLARS_PER_EURO.toFixed(2)} per euro`}
+        />
       </dl>
       <Chart
         title="Users"
-        lead="At the end of each period, by plan."
+        lead="At the end of each period, by plan. A dashed line lies over another one."
         periods={periods}
         names={names}
         values={USERS}
