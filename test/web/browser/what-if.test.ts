@@ -127,7 +127,7 @@ test("while the elements are unknown, the dialog says what finding them is for, 
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByRole("button", { name: "What if" }).click();
   const dialog = page.getByRole("dialog", { name: "What if" });
-  await dialog.getByText(/^Find the texts, buttons and pictures in this image/).waitFor();
+  await dialog.getByText(/^Find the texts, buttons and photos in this image/).waitFor();
   expect(await dialog.getByLabel("Element", { exact: true }).count(), "there is nothing to choose yet").toBe(0);
   await dialog.getByRole("button", { name: "Find elements" }).click();
   await dialog

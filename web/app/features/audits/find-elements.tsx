@@ -6,7 +6,7 @@ import styles from "./audits.module.css";
 import { Waiting } from "./waiting.tsx";
 
 const INVITATION =
-  "Find the texts, buttons and pictures in this image, so that you can choose one and see its share of attention. Or draw a box.";
+  "Find the texts, buttons and photos in this image, so that you can choose one and see its share of attention. Or draw a box.";
 
 /** Requests the elements of an image. Until they are found, only areas and boxes can be chosen. */
 export function FindElements({ uid, facts }: { uid: string; facts: FactsReading | undefined }) {
