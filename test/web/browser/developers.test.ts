@@ -50,6 +50,28 @@ const sampleRequest: ApiRequest = {
 const serveKeys = (keys: readonly ApiKey[]) =>
   screens.server.answerWith("GET /developers/keys", () => ({ keys, per_minute: 60 }));
 
+test("labels of fields and of groups of fields look the same in every form", async () => {
+  const page = await screens.open("/account");
+  const looks = new Set<string>();
+  for (const [path, button] of [["/account"], ["/support"], ["/developers", "Create key"]]) {
+    await page.goto(`${screens.server.origin}${path}`);
+    if (button) await page.getByRole("button", { name: button }).first().click();
+    const labels = page
+      .locator(button ? "[role=dialog]" : "main")
+      .locator("label[for], legend")
+      .filter({ visible: true });
+    await labels.first().waitFor();
+    const found = await labels.evaluateAll((all) =>
+      all
+        .filter((label) => !label.matches(".visually-hidden"))
+        .map((label) => `${getComputedStyle(label).fontWeight} ${getComputedStyle(label).color}`),
+    );
+    expect(found.length, path).toBeGreaterThan(0);
+    for (const look of found) looks.add(look);
+  }
+  expect([...looks]).toHaveLength(1);
+});
+
 test("the admin creates a key, sees its secret once, and the list shows it", async () => {
   const { server } = screens;
   serveKeys([]);
