@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
@@ -81,7 +81,13 @@ test("a trial shows a countdown and Upgrade, which link to the plans, and the co
   await page.getByRole("tooltip", { name: "0 video credits left. Upgrade for more." }).waitFor();
   await page.getByRole("link", { name: /Trial\s*9 days/ }).click();
   await page.waitForURL(/\/subscription/);
-  await page.getByRole("link", { name: "Upgrade" }).waitFor();
+  const upgrade = page.getByRole("link", { name: "Upgrade" });
+  await upgrade.waitFor();
+  await page.setViewportSize(NARROW);
+  const { width, height } = (await upgrade.boundingBox())!;
+  expect([width < 70, height < 30], `no larger than what is beside it: ${width} × ${height}`).toEqual([true, true]);
+  expect(await smallTouchTargets(page)).toEqual([]);
+  await page.setViewportSize(WIDE);
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Account" }).waitFor();
   expect(await page.getByRole("menuitem", { name: "Workspace" }).count()).toBe(0);

@@ -57,6 +57,57 @@ test("a tab that is pressed below the image on a narrow screen shows its content
   await waitUntil(() => add.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight));
 });
 
+test("the first and the last tab of the panel end where its content does", async () => {
+  for (const size of [WIDE, NARROW]) {
+    const page = await openDone("heatmap", { size });
+    const card = (await page.getByRole("article").first().boundingBox())!;
+    const labels = page.getByRole("tablist", { name: "Heatmap panels" }).locator("[role=tab] > span:last-child");
+    const first = (await labels.first().boundingBox())!;
+    const last = (await labels.last().boundingBox())!;
+    expect(first.x).toBeCloseTo(card.x, 0);
+    expect(last.x + last.width).toBeCloseTo(card.x + card.width, 0);
+  }
+});
+
+test("the variants show the keys that select them, and the list of shortcuts names them", async () => {
+  const page = await openDone();
+  const variants = page.getByRole("radiogroup", { name: "Variant" });
+  for (const key of ["1", "2", "3", "4"]) {
+    const shown = (await variants.getByText(key, { exact: true }).boundingBox())!;
+    const item = (await variants
+      .locator("label")
+      .nth(Number(key) - 1)
+      .boundingBox())!;
+    expect(shown.x + shown.width).toBeLessThanOrEqual(item.x + item.width);
+    expect(shown.x).toBeGreaterThan(item.x + item.width / 2);
+  }
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
+});
+
+test("actions have visible names on a phone, and a tooltip where only their icons fit", async () => {
+  const page = await openDone("heatmap", { size: NARROW });
+  const actions = ["Download", "Facts", "What if", "Why is this hot?", "Share", "Delete"];
+  const nameOf = (name: string) => page.getByRole("button", { name, exact: true });
+  const widthOf = async (name: string) => (await nameOf(name).getByText(name, { exact: true }).boundingBox())?.width ?? 0;
+  for (const name of actions) {
+    expect(await widthOf(name), name).toBeGreaterThan(20);
+    expect((await nameOf(name).boundingBox())!.height, name).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  for (const name of actions) {
+    expect(await widthOf(name), name).toBe(0);
+    await nameOf(name).hover();
+    await page.getByRole("tooltip", { name }).waitFor();
+    await page.mouse.move(600, 500, { steps: 4 });
+    await page.getByRole("tooltip").waitFor({ state: "hidden" });
+  }
+  await page.setViewportSize(WIDE);
+  await nameOf("Facts").hover();
+  await page.getByRole("tooltip", { name: "Facts" }).waitFor({ state: "hidden" });
+});
+
 test("the URL selects the first variant, keys 1 to 4 switch it, and switching loads no image again", async () => {
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);

@@ -7,7 +7,8 @@ type Props = {
   /** A path of the application, an external URL, which opens in a new tab, or a mailto URL. */
   to: string;
   variation?: "primary" | "plain";
-  size?: "small" | "default";
+  /** "compact" is small, and on a phone drawn smaller than its touch target, for a bar with little room. */
+  size?: "compact" | "small" | "default";
   describedBy?: string;
   /** Router state that is passed to the target page. */
   state?: unknown;
@@ -17,7 +18,13 @@ type Props = {
 /** A link that looks like a button. */
 export function ButtonLink({ to, variation = "plain", size = "default", describedBy, state, children }: Props) {
   const shared = {
-    className: clsx("amplify-button", styles.buttonLink, styles[`button-link--${variation}`], styles[`button-link--${size}`]),
+    className: clsx(
+      "amplify-button",
+      styles.buttonLink,
+      styles[`button-link--${variation}`],
+      styles[`button-link--${size}`],
+      size === "compact" && "touch-target",
+    ),
     "aria-describedby": describedBy,
   };
   if (to.startsWith("/")) {

@@ -7,6 +7,8 @@ export const TooltipProvider = Primitive.Provider;
 type Props = {
   text: ReactNode;
   side?: "top" | "bottom" | "right";
+  /** Whether it is not needed for now, for example because its text is visible. */
+  isOff?: boolean;
   children: ReactNode;
 };
 
@@ -15,7 +17,7 @@ export function Tooltip({ text, ...props }: Props) {
   return text ? <Hint text={text} {...props} /> : props.children;
 }
 
-function Hint({ text, side = "bottom", children }: Props) {
+function Hint({ text, side = "bottom", isOff = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   /** The state that a tap on a text leads to. */
   const tapped = useRef<boolean>(undefined);
@@ -28,7 +30,7 @@ function Hint({ text, side = "bottom", children }: Props) {
     setIsOpen(tapped.current);
   };
   return (
-    <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Primitive.Root open={isOpen && !isOff} onOpenChange={setIsOpen}>
       {/* Pointer users need no tooltip when a closing dialog restores focus to the trigger. */}
       <Primitive.Trigger
         asChild

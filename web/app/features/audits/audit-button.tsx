@@ -1,10 +1,10 @@
-import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AUDIT_KINDS, AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
@@ -25,10 +25,7 @@ export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSav
   const kind = isAllowed ? AUDIT_KINDS[heatmap.application] : undefined;
   return (
     <>
-      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
-        <ClipboardCheck aria-hidden="true" />
-        {kind ? AUDIT_NAMES[kind] : "Facts"}
-      </Button>
+      <StageAction icon={<ClipboardCheck />} label={kind ? AUDIT_NAMES[kind] : "Facts"} onClick={() => setIsOpen(true)} />
       <Suspense>
         {isOpen && (
           <AuditDialog

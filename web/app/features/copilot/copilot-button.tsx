@@ -1,7 +1,7 @@
-import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
@@ -15,16 +15,13 @@ export function CopilotButton({ heatmap: { uid, type } }: { heatmap: HeatmapDeta
   if (!me || type !== "image") return null;
   if (!hasAccess(me, "copilot") && (me.role !== "trial" || me.trialEnded)) return null;
   return (
-    <Button
+    <StageAction
       id={COPILOT_BUTTON}
       data-opens-drawer
-      variation="link"
-      size="small"
+      icon={<Bot />}
+      label="Co-Pilot"
       aria-expanded={isOpen}
       onClick={() => changeChatView(uid, { isOpen: !isOpen, isSubmitted: false, marked: [] })}
-    >
-      <Bot aria-hidden="true" />
-      Co-Pilot
-    </Button>
+    />
   );
 }

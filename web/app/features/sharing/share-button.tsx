@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import type { ShareDialogProps } from "./share-dialog.tsx";
 
@@ -11,13 +12,19 @@ type Props = Pick<ShareDialogProps, "kind" | "uid" | "mayShare" | "onChanged"> &
 /** Opens the share dialog. Its label shows whether the heatmap or report is shared. */
 export function ShareButton({ isShared, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  const icon = isShared ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />;
+  const label = isShared ? "Shared" : "Share";
   return (
     <>
-      {/* Matches the buttons beside it, which have no border on the page of a heatmap. */}
-      <Button {...(dialog.kind === "heatmap" && { variation: "link", size: "small" })} onClick={() => setIsOpen(true)}>
-        {isShared ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
-        {isShared ? "Shared" : "Share"}
-      </Button>
+      {dialog.kind === "heatmap" ? (
+        <StageAction icon={icon} label={label} onClick={open} />
+      ) : (
+        <Button onClick={open}>
+          {icon}
+          {label}
+        </Button>
+      )}
       <Suspense>{isOpen && <ShareDialog {...dialog} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );

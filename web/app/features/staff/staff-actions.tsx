@@ -1,9 +1,9 @@
-import { Button } from "@aws-amplify/ui-react";
 import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { ReanalyseDialog } from "#web/app/shared/reanalyse/reanalyse-dialog.tsx";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { call } from "#web/kit/api/api.ts";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { ConsoleLinks } from "./console-links.tsx";
@@ -20,15 +20,7 @@ export function StaffActions({ heatmap, onChanged }: Props) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Menu
-        label="Staff"
-        trigger={
-          <Button variation="link" size="small">
-            <ShieldCheck aria-hidden="true" />
-            Staff
-          </Button>
-        }
-      >
+      <Menu label="Staff" trigger={<StageAction icon={<ShieldCheck />} label="Staff" />}>
         <MenuItem icon={<UserRoundCog />} isDisabled={heatmap.renewing} onSelect={() => setOpen("transfer")}>
           Transfer…
         </MenuItem>

@@ -43,9 +43,11 @@ export function TopBar({ profile }: { profile: Profile }) {
     ));
   return (
     <header className={styles.topBar}>
-      <IconButton label="Open menu" className={styles.burger} onClick={() => setIsOpen(true)}>
-        <MenuIcon />
-      </IconButton>
+      <Tooltip text="Open menu">
+        <IconButton label="Open menu" className={styles.burger} onClick={() => setIsOpen(true)}>
+          <MenuIcon />
+        </IconButton>
+      </Tooltip>
       <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
         <nav aria-label="Main navigation" className={styles.drawer}>
           {linksTo([home, ...screens, ...reportsOutsideTabs(profile), ...tools])}
@@ -62,7 +64,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       <div className={styles.end}>
         <TrialCountdown profile={profile} />
         {shouldOfferUpgrade(profile) && (
-          <ButtonLink to="/subscription" variation="primary" size="small">
+          <ButtonLink to="/subscription" variation="primary" size="compact">
             Upgrade
           </ButtonLink>
         )}

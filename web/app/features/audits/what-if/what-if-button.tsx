@@ -1,7 +1,7 @@
-import { Button } from "@aws-amplify/ui-react";
 import { WandSparkles } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
 const WhatIfDialog = lazyComponent(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
@@ -18,10 +18,7 @@ export function WhatIfButton({ heatmap, onSave }: Props) {
   if (heatmap.type !== "image") return null;
   return (
     <>
-      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
-        <WandSparkles aria-hidden="true" />
-        What if
-      </Button>
+      <StageAction icon={<WandSparkles />} label="What if" onClick={() => setIsOpen(true)} />
       <Suspense>{isOpen && <WhatIfDialog heatmap={heatmap} onSave={save} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );

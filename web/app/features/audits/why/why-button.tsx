@@ -1,7 +1,7 @@
-import { Button } from "@aws-amplify/ui-react";
 import { Flame } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 
 const WhyDialog = lazyComponent(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
@@ -12,10 +12,7 @@ export function WhyButton({ heatmap }: { heatmap: HeatmapDetail }) {
   if (heatmap.type !== "image") return null;
   return (
     <>
-      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
-        <Flame aria-hidden="true" />
-        Why is this hot?
-      </Button>
+      <StageAction icon={<Flame />} label="Why is this hot?" onClick={() => setIsOpen(true)} />
       <Suspense>{isOpen && <WhyDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );

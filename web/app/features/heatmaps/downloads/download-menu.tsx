@@ -1,8 +1,8 @@
-import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";
 import { useSlides } from "#web/app/shared/downloads/use-slides.tsx";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import menuStyles from "#web/ui/overlays/menu.module.css";
 import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { type Downloadable, dataDownloads, imageDownloads, templateDownloads } from "./downloadable.ts";
@@ -27,15 +27,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   );
   return (
     <>
-      <Menu
-        label="Download"
-        trigger={
-          <Button variation="link" size="small">
-            <Download aria-hidden="true" />
-            Download
-          </Button>
-        }
-      >
+      <Menu label="Download" trigger={<StageAction icon={<Download />} label="Download" />}>
         {heatmap.slices > 0 && (
           <MenuGroup heading="Whole page">
             <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>

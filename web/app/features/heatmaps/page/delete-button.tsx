@@ -1,12 +1,10 @@
-import { Button } from "@aws-amplify/ui-react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import heatmapContentStyles from "./heatmap-content.module.css";
 import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap after confirmation and returns to the list. */
@@ -18,19 +16,15 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const close = () => setIsAsking(false);
   return (
     <>
-      <Tooltip text={blockedReason}>
-        <Button
-          variation="link"
-          size="small"
-          className={heatmapContentStyles.viewerDelete!}
-          aria-disabled={blockedReason !== undefined}
-          // Touch users cannot see tooltips.
-          onClick={() => (blockedReason === undefined ? setIsAsking(true) : snackbar.notice(blockedReason))}
-        >
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      </Tooltip>
+      <StageAction
+        icon={<Trash2 />}
+        label="Delete"
+        hint={blockedReason}
+        isDangerous
+        aria-disabled={blockedReason !== undefined}
+        // Touch users cannot see tooltips.
+        onClick={() => (blockedReason === undefined ? setIsAsking(true) : snackbar.notice(blockedReason))}
+      />
       <Confirm
         isOpen={isAsking}
         confirmLabel="Delete"

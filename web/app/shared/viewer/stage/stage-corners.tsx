@@ -10,7 +10,11 @@ export function StageCorners({ tools, actions }: { tools: ReactNode; actions: Re
           {tools}
         </div>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-stage-actions>
+          {actions}
+        </div>
+      )}
     </>
   );
 }
