@@ -124,7 +124,8 @@ test("users without reports are told what is missing: another plan, which only t
 test("a dialog is in its final place before its first frame with reduced motion", async () => {
   const page = await screens.open("/reports");
   const button = page.getByRole("button", { name: "New report" });
-  await button.waitFor();
+  // The button is disabled until the reports have loaded.
+  await page.getByText("This one compares three of our sample ads").waitFor();
   const [first, later] = await button.evaluate(async (element: HTMLElement) => {
     const dialog = await new Promise<Element>((resolve) => {
       const observer = new MutationObserver(() => {
