@@ -51,6 +51,18 @@ export async function claimKey(
   if (!lockTaken) throw inFlight(existing.lockedUntil);
 }
 
+/**
+ * The response of an earlier request with this key and the same content, without claiming the key; undefined if there is none, or
+ * the key was used for another request. `request.in_progress` while the first attempt may still be running.
+ */
+export async function findResponse(uid: string, key: string, request: string): Promise<StoredResponse | undefined> {
+  const { data: existing } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
+  if (existing?.request !== request) return;
+  const stored = responseIn(existing);
+  if (!stored && existing.lockedUntil > now().toISOString()) throw inFlight(existing.lockedUntil);
+  return stored;
+}
+
 /** The response that is stored in a row; undefined while there is none. */
 function responseIn({ status, body, packed }: StoredRequest): StoredResponse | undefined {
   if (status === undefined) return;

@@ -1,9 +1,9 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import { scopeOf } from "#domain/kit/caller.ts";
-import { claimKey, fingerprint, type StoredResponse, storeResponse } from "#domain/kit/idempotency.ts";
+import { claimKey, type StoredResponse, storeResponse } from "#domain/kit/idempotency.ts";
 import { logger } from "#lambdas/kit/logger.ts";
-import { errorResponse, toResponse } from "#lambdas/kit/responses.ts";
+import { replayedResponse, requestFingerprint } from "#lambdas/kit/repetition.ts";
+import { errorResponse } from "#lambdas/kit/responses.ts";
 import type { Identified } from "./identification.ts";
 import type { Parsed } from "./parsing.ts";
 import type { Routed } from "./routing.ts";
@@ -25,10 +25,9 @@ export const idempotency = (): middy.MiddlewareObj<
   before: async ({ event, context }) => {
     const { route, caller, input, idempotencyKey: key } = context;
     if (!caller || key === undefined || route.operation.notStored) return;
-    const scope = route.operation.changesScope ? undefined : scopeOf(caller);
-    const request = fingerprint({ operation: route.id, scope, ...input });
+    const request = requestFingerprint(route, caller, input);
     const stored = await claimKey(caller.uid, key, request, context.getRemainingTimeInMillis());
-    if (stored) return replayed(toResponse(event, withRequestId(stored, event)));
+    if (stored) return replayedResponse(event, stored);
     context.claim = { uid: caller.uid, key };
     // Ids follow from it: once the response is no longer stored, the same key with another request creates another object.
     context.idempotencyKey = `${key} ${request}`;
@@ -43,18 +42,6 @@ export const idempotency = (): middy.MiddlewareObj<
       logger.error("idempotent response not stored", { error: storeError });
     }
   },
-});
-
-/** An error names the request that it answers, as the header does: not the first one. */
-function withRequestId({ statusCode, body }: StoredResponse, { requestContext }: APIGatewayProxyEvent): StoredResponse {
-  if (statusCode < 400) return { statusCode, body };
-  return { statusCode, body: JSON.stringify({ ...JSON.parse(body), request_id: requestContext.requestId }) };
-}
-
-/** Tells the caller that the response is that of an earlier request. */
-const replayed = (response: APIGatewayProxyResult): APIGatewayProxyResult => ({
-  ...response,
-  headers: { ...response.headers, "idempotent-replayed": "true" },
 });
 
 async function storeOnce(context: Claiming, response: StoredResponse): Promise<void> {
