@@ -12,6 +12,8 @@ export const MemberEntity = new Entity(
       uid: { type: "string", required: true, readOnly: true },
       role: { type: ["member", "admin", "key"] as const, required: true },
       joined_at: { type: "string", required: true, readOnly: true },
+      /** Id of the invite that this user accepted last in the workspace; absent if they are in it without one. */
+      invite: { type: "string" },
     },
     indexes: {
       byWorkspace: {

@@ -49,7 +49,7 @@ export function putWorkspace(workspace: NewWorkspace): readonly TransactionItem[
   };
   return [
     { write: put(WorkspaceEntity.create(item).params()), onConditionFailed: () => new WorkspaceExists() },
-    addMemberItem(workspace.uid, workspace.admin, "admin"),
+    addMemberItem(workspace.uid, workspace.admin, { role: "admin" }),
     ...members.map((uid) => addMemberItem(workspace.uid, uid)),
   ];
 }
@@ -92,10 +92,23 @@ export function releaseSeat(workspaceId: string): TransactionItem {
   };
 }
 
-/** Adds a member, which needs a seat in the same transaction; `workspace.already_member` if they are one. */
-export function addMemberItem(workspaceId: string, uid: string, role: Member["role"] = "member"): TransactionItem {
+type NewMember = { readonly role?: Member["role"]; readonly invite?: string };
+
+/**
+ * Adds a member, which needs a seat in the same transaction; `workspace.already_member` if they are one. `invite` is the id of the
+ * invite that they accept.
+ */
+export function addMemberItem(workspaceId: string, uid: string, { role = "member", invite }: NewMember = {}): TransactionItem {
   return {
-    write: put(MemberEntity.create({ workspaceId, uid, role, joined_at: now().toISOString() }).params()),
+    write: put(
+      MemberEntity.create({
+        workspaceId,
+        uid,
+        role,
+        joined_at: now().toISOString(),
+        ...(invite !== undefined && { invite }),
+      }).params(),
+    ),
     onConditionFailed: "workspace.already_member",
   };
 }

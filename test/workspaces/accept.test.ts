@@ -11,6 +11,7 @@ import {
   send,
   type TestUser,
   type TestWorkspace,
+  withFixedClock,
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -56,8 +57,7 @@ test.each(["token", "id"])(
 
     const replies = await Promise.all([1, 2, 3].map(() => accept(person, body)));
 
-    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toEqual([200]);
-    expect(replies.find(({ status }) => status === 200)!.body).toEqual({ workspace: uid, role: "member" });
+    for (const { status, body } of replies) expect([status, body]).toEqual([200, { workspace: uid, role: "member" }]);
     expect(await standing(person)).toEqual({ role: "member", workspace: uid });
     expect((await workspaceOf(uid)).memberCount).toBe(3);
     expect(await membersOf(uid)).toEqual([`admin ${admin.uid}`, `member ${member.uid}`, `member ${person.uid}`].sort());
@@ -65,9 +65,69 @@ test.each(["token", "id"])(
     expect(await queuedEmailsFor(await emailOf(admin))).toMatchObject([
       { template: "member-joined", member: "Ada Lovelace", workspaceName: "Bureau" },
     ]);
-    expect((await accept(person, body)).body.code).toBe("invite.not_found");
+    expect(await auditLogOf(uid)).toHaveLength(1);
   },
 );
+
+test("a person whose acceptance was interrupted before its response was stored gets it when they repeat the request", async () => {
+  const { uid, admin } = await createWorkspace();
+  const person = await createTrialUser();
+  const { token } = await inviteEmail(admin, await emailOf(person));
+  const body = { token, leave: false };
+  const { claimKey, fingerprint } = await import("#domain/kit/idempotency.ts");
+  const at = Date.now();
+  const request = fingerprint({ operation: "workspaces.acceptInvite", body });
+  await withFixedClock(at, () => claimKey(person.uid, "killed", request, 7000));
+  expect((await accept(person, body)).status).toBe(200);
+  const repeat = (ms: number) =>
+    withFixedClock(at + ms, () => send(workspaces.acceptInvite, person, { body, idempotencyKey: "killed" }));
+  expect(await repeat(0)).toMatchObject({ status: 409, body: { code: "request.in_progress" } });
+  expect(await repeat(8001)).toMatchObject({ status: 200, body: { workspace: uid, role: "member" } });
+  expect((await workspaceOf(uid)).memberCount).toBe(3);
+});
+
+test("an accepted invite is gone for everyone else, and for the person once they have left or joined with another one", async () => {
+  const workspace = await createWorkspace();
+  const { admin, member } = workspace;
+  const person = await createTrialUser();
+  const first = await inviteEmail(admin, await emailOf(person));
+  expect((await accept(person, { token: first.token })).status).toBe(200);
+  const gone = async (who: TestUser, { token, invite }: { token: string; invite: string }) => {
+    for (const body of [{ token }, { invite }, { token, leave: true }])
+      expect(await accept(who, body)).toMatchObject({ status: 404, body: { code: "invite.not_found" } });
+  };
+  for (const other of [admin, member, await addWorkspaceMember(workspace), await createFreemiumUser()]) await gone(other, first);
+
+  expect((await send(workspaces.leave, person)).status).toBe(200);
+  await gone(person, first);
+  const second = await inviteEmail(admin, await emailOf(person));
+  expect((await accept(person, { token: second.token })).status).toBe(200);
+  await gone(person, first);
+  expect((await accept(person, { invite: second.invite })).status).toBe(200);
+  expect((await send(workspaces.removeMember, admin, { params: { uid: person.uid } })).status).toBe(200);
+  await gone(person, second);
+});
+
+test("an accepted transfer that is accepted again answers with the role that the person has now", async () => {
+  const { uid, admin, member } = await createWorkspace();
+  const newcomer = await createFreemiumUser();
+  for (const [from, to] of [
+    [admin, member],
+    [member, newcomer],
+  ] as const) {
+    const { token } = await offerWorkspace(from, await emailOf(to));
+    for (const _ of ["first", "again"]) expect((await accept(to, { token })).body).toEqual({ workspace: uid, role: "admin" });
+    expect(await membersOf(uid)).toContain(`admin ${to.uid}`);
+    const body = { member: from.uid, confirmation: "Bureau" };
+    const change = { params: { uid }, body };
+    const staff = await createStaff();
+    expect((await send(staffBackoffice.changeAdmin, staff, change)).status).toBe(200);
+    expect((await accept(to, { token })).body).toEqual({ workspace: uid, role: "member" });
+    expect((await send(staffBackoffice.changeAdmin, staff, { params: { uid }, body: { ...body, member: to.uid } })).status).toBe(
+      200,
+    );
+  }
+});
 
 test("accepting an invite again with the same idempotency key, after a lost response, gets the first response", async () => {
   const { uid, admin } = await createWorkspace();

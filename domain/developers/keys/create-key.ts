@@ -58,7 +58,7 @@ export async function addKey(
       ...more,
       lock,
       { write: put(ApiKeyEntity.create(key).params()) },
-      addMemberItem(workspaceId, uid, "key"),
+      addMemberItem(workspaceId, uid, { role: "key" }),
       ...auditLogItems(caller, { action: "developers.create_key", scope: workspaceId, object: uid }),
     ]);
   });

@@ -10,6 +10,7 @@ import { commitTransaction, type TransactionItem } from "#domain/kit/transaction
 import { memberJoinedTemplate } from "#domain/workspaces/emails/member-joined.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { leaveItems } from "#domain/workspaces/leave-items.ts";
+import { MemberEntity } from "#domain/workspaces/member.entity.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { acceptTransfer } from "#domain/workspaces/transfer/accept-transfer.ts";
 import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts";
@@ -17,21 +18,42 @@ import { AppError } from "#kit/error.ts";
 import { consumeInvite } from "./consume-invite.ts";
 import { findInvite, findInviteByToken, isAddressedTo } from "./find-invite.ts";
 import type { Invite } from "./invite.entity.ts";
+import { readInviteToken } from "./invite-token.ts";
 
 /** How an invite is accepted: by the emailed token, or by its id if it was sent to the caller's own address. */
 export type AcceptInviteRequest = ({ readonly token: string } | { readonly invite: string }) & { readonly leave: boolean };
 type Account = Awaited<ReturnType<typeof requireAccount>>;
+type Joined = { readonly workspace: string; readonly role: Invite["role"] };
 
 /**
  * Accepts an invite, in one transaction with all its effects: the seat, the membership, and the end of the caller's other
- * membership, which they must confirm (`leave`). A workspace without other members and without a paid plan is closed. Errors:
- * `invite.not_found`, `invite.other_address`, `workspace.no_seats_join`, `workspace.already_member`, `workspace.leave_first`, and
+ * membership, which they must confirm (`leave`). A workspace without other members and without a paid plan is closed. A member who
+ * accepts the invite that they joined with again gets their membership, and nothing changes. Errors: `invite.not_found`,
+ * `invite.other_address`, `workspace.no_seats_join`, `workspace.already_member`, `workspace.leave_first`, and
  * `workspace.admin_elsewhere` for the admin of a workspace with a paid plan or other members.
  */
-export async function acceptInvite(
-  caller: Caller,
-  request: AcceptInviteRequest,
-): Promise<{ workspace: string; role: Invite["role"] }> {
+export async function acceptInvite(caller: Caller, request: AcceptInviteRequest): Promise<Joined> {
+  try {
+    return await joinBy(caller, request);
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === "invite.not_found";
+    const joined = isGone ? await findJoined(caller, request) : undefined;
+    if (!joined) throw error;
+    return joined;
+  }
+}
+
+/** The caller's workspace and their role now, if this invite is the one that they accepted last there. */
+async function findJoined({ uid }: Caller, request: AcceptInviteRequest): Promise<Joined | undefined> {
+  const { workspace } = await requireAccount(uid);
+  if (!workspace) return;
+  const { data: member } = await MemberEntity.get({ workspaceId: workspace, uid }).go({ consistent: true });
+  const id = "token" in request ? readInviteToken(request.token).id : request.invite;
+  if (member?.invite !== id || member.role === "key") return;
+  return { workspace, role: member.role };
+}
+
+function joinBy(caller: Caller, request: AcceptInviteRequest): Promise<Joined> {
   return retryOnConflict(async () => {
     const invite = await inviteFor(caller, request);
     const account = await requireAccount(caller.uid);
@@ -42,7 +64,8 @@ export async function acceptInvite(
     if (isMember && (role === "member" || account.role === "admin")) throw new AppError("workspace.already_member");
 
     const leaving = isMember ? [] : await endMembership(account, request.leave);
-    const joining = role === "admin" ? await acceptTransfer(invite, account, workspace) : await joinItems(account, workspace);
+    const joining =
+      role === "admin" ? await acceptTransfer(invite, account, workspace) : await joinItems(account, invite, workspace);
     await commitTransaction([
       ...joining,
       consumeInvite(invite),
@@ -63,17 +86,18 @@ async function inviteFor({ email }: Caller, request: AcceptInviteRequest): Promi
   return invite;
 }
 
-type Joined = { readonly uid: string; readonly name: string; readonly admin: string };
+type Host = { readonly name: string; readonly admin: string };
 
 async function joinItems(
   account: Account,
-  { uid: workspace, name: workspaceName, admin }: Joined,
+  { workspaceId: workspace, id: invite }: Invite,
+  { name: workspaceName, admin }: Host,
 ): Promise<readonly TransactionItem[]> {
   const host = await readAccount(admin);
   return [
     changeMembership(account, { role: "member", workspace }),
     claimSeat(workspace),
-    addMemberItem(workspace, account.uid),
+    addMemberItem(workspace, account.uid, { invite }),
     ...(host
       ? queueEmail(memberJoinedTemplate, host.email, { firstName: host.firstName, workspaceName, member: account.name })
       : []),

@@ -17,7 +17,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
  * `invite.not_found` if the user who made the offer is no longer the admin.
  */
 export async function acceptTransfer(
-  { workspaceId: workspace, invited_by }: Invite,
+  { workspaceId: workspace, invited_by, id: invite }: Invite,
   account: Account,
   { admin, name: workspaceName }: { readonly admin: string; readonly name: string },
 ): Promise<readonly TransactionItem[]> {
@@ -28,7 +28,9 @@ export async function acceptTransfer(
     changeMembership(account, { role: "admin", workspace }),
     changeMembership(before, { role: "member", workspace }),
     transferAdmin(workspace, { from: admin, to: account.uid, withSeat: !isMember }),
-    isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
+    isMember
+      ? changeRole(workspace, account.uid, "admin", invite)
+      : addMemberItem(workspace, account.uid, { role: "admin", invite }),
     changeRole(workspace, admin, "member"),
     actorAuditLogItem(account.uid, { action: "workspaces.accept_transfer", scope: workspace, object: account.uid }),
     ...queueEmail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),

@@ -25,12 +25,15 @@ export function transferAdmin(workspaceId: string, { from, to, withSeat = false 
   };
 }
 
-/** Makes a member the admin or the admin a member. Both happen in the transaction of `transferAdmin`. */
-export function changeRole(workspaceId: string, uid: string, to: Member["role"]): TransactionItem {
+/**
+ * Makes a member the admin or the admin a member. Both happen in the transaction of `transferAdmin`. `invite` is the id of the offer
+ * that they accept.
+ */
+export function changeRole(workspaceId: string, uid: string, to: Member["role"], invite?: string): TransactionItem {
   return {
     write: update(
       MemberEntity.patch({ workspaceId, uid })
-        .set({ role: to })
+        .set({ role: to, ...(invite !== undefined && { invite }) })
         .where((member, { ne }) => ne(member.role, to))
         .params(),
     ),
