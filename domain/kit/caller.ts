@@ -65,6 +65,11 @@ export function assertFeature({ workspace }: Caller, feature: AccessFlag): void 
   if (!workspace.access.includes(feature)) throw new AppError("plan.feature_missing", { feature });
 }
 
+/** Requires that an API key has a scope: `caller.scope_missing`. People need none. */
+export function assertKeyScope({ key }: Caller, scope: ApiScope): void {
+  if (key && !key.scopes.includes(scope)) throw new AppError("caller.scope_missing", { scope });
+}
+
 const RECENT_SIGN_IN_SECONDS = 300;
 
 /**

@@ -1,6 +1,6 @@
 import type { Grant, Operation } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
-import { assertFeature, type Caller } from "#domain/kit/caller.ts";
+import { assertFeature, assertKeyScope, type Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
@@ -17,7 +17,7 @@ export function authorize(op: Operation, caller: Caller): void {
       ? new AppError("caller.second_factor_required", {}, { cause: error })
       : error;
   }
-  assertScope(op, caller);
+  assertScopes(op, caller);
 }
 
 function assertGranted(grant: Grant | undefined, caller: Caller): void {
@@ -35,9 +35,8 @@ export function assertViewable({ method, viewable }: Pick<Operation, "method" | 
 }
 
 /** A key needs the scopes of the operation; an operation without one is for no key. */
-function assertScope({ scope, alsoScope }: Operation, { key }: Caller): void {
-  if (!key || scope === "any") return;
-  const needed: readonly string[] = [scope ?? "", ...(alsoScope ? [alsoScope] : [])];
-  const missing = needed.find((each) => !key.scopes.some((granted) => granted === each));
-  if (missing !== undefined) throw new AppError("caller.scope_missing", { scope: missing });
+function assertScopes({ scope, alsoScope }: Operation, caller: Caller): void {
+  if (scope === "any") return;
+  if (caller.key && !scope) throw new AppError("caller.forbidden");
+  for (const needed of [scope, alsoScope]) if (needed) assertKeyScope(caller, needed);
 }

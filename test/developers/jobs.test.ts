@@ -19,6 +19,7 @@ const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { handler: batchesConsumer } = await import("#lambdas/batches/consume-events.ts");
 const { setClock } = await import("#kit/clock.ts");
+const { newId } = await import("#kit/ids.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
@@ -67,6 +68,24 @@ describe("a job", () => {
       code: "workspace.not_active",
     });
     expect(await jobOf(await createApiKey(await createWorkspace()), uid)).toMatchObject({ code: "job.not_found" });
+  });
+
+  test("the job of a report names the missing permission to a key that may not read it, and does not exist for other workspaces", async () => {
+    const workspace = await createWorkspace({ access: ["reports"] });
+    const uid = await createReportOf(workspace.admin, []);
+    const scopes = ["heatmaps:read", "heatmaps:write"] as const;
+    const [key, stranger] = [await createApiKey(workspace, { scopes }), await createApiKey(await createWorkspace(), { scopes })];
+    for (const operation of [publicJobs.read, publicJobs.cancel]) {
+      const job = (caller: TestUser, id: string) => send(operation, caller, { params: { uid: id } });
+      expect(await job(key, uid)).toMatchObject({
+        status: 403,
+        body: { code: "caller.scope_missing", details: { scope: "reports:read" } },
+      });
+      const [theirs, missing] = [await job(stranger, uid), await job(stranger, newId("rp"))];
+      expect([theirs.status, theirs.body.code]).toEqual([404, "job.not_found"]);
+      const withoutId = ({ text, body }: typeof theirs) => text.replaceAll(body.request_id!, "");
+      expect(withoutId(theirs)).toBe(withoutId(missing));
+    }
   });
 
   test("a job that ends while it is being canceled stays, with its result", async () => {

@@ -1,13 +1,14 @@
 import type { Job } from "#contracts/public/jobs.ts";
 import { readJobCards } from "#domain/heatmaps/read-job-cards.ts";
-import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { assertKeyScope, type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { readReport } from "#domain/reports/read-report.ts";
 import { AppError } from "#kit/error.ts";
 import { jobOfHeatmap, jobOfReport } from "./to-job.ts";
 
 /**
  * The job of a heatmap, of one of its analyses (`hm_…-2`), its capture (`hm_…-1-capture`) or frame (`hm_…-frame`), or of a report.
- * Error: `job.not_found`, even for an earlier analysis.
+ * Errors: `job.not_found`, even for an earlier analysis, and `caller.scope_missing` for a report of the caller's workspace if their
+ * key may not read reports.
  */
 export async function readJob(caller: Caller, id: string): Promise<Job> {
   if (id.startsWith("rp_")) return readReportJob(caller, id);
@@ -18,9 +19,11 @@ export async function readJob(caller: Caller, id: string): Promise<Job> {
 }
 
 async function readReportJob(caller: Caller, uid: string): Promise<Job> {
-  if (!caller.key?.scopes.includes("reports:read")) throw new AppError("job.not_found");
   try {
-    return jobOfReport((await readReport(caller, uid)).report);
+    const { report } = await readReport(caller, uid);
+    // Only now, so that the error does not tell which reports other workspaces have.
+    assertKeyScope(caller, "reports:read");
+    return jobOfReport(report);
   } catch (error) {
     if (error instanceof AppError && error.code === "report.not_found") throw new AppError("job.not_found", {}, { cause: error });
     throw error;
