@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { readAccount, requireAccount } from "#domain/accounts/read-account.ts";
@@ -25,6 +26,9 @@ export type AcceptInviteRequest = ({ readonly token: string } | { readonly invit
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 type Joined = { readonly workspace: string; readonly role: Invite["role"] };
 
+/** The errors of an invite that its recipient has accepted: before it was read, or by another request since. */
+const AFTER_JOINING: ReadonlySet<ErrorCode> = new Set(["invite.not_found", "workspace.already_member"]);
+
 /**
  * Accepts an invite, in one transaction with all its effects: the seat, the membership, and the end of the caller's other
  * membership, which they must confirm (`leave`). A workspace without other members and without a paid plan is closed. A member who
@@ -36,8 +40,8 @@ export async function acceptInvite(caller: Caller, request: AcceptInviteRequest)
   try {
     return await joinBy(caller, request);
   } catch (error) {
-    const isGone = error instanceof AppError && error.code === "invite.not_found";
-    const joined = isGone ? await findJoined(caller, request) : undefined;
+    const mayHaveJoined = error instanceof AppError && AFTER_JOINING.has(error.code);
+    const joined = mayHaveJoined ? await findJoined(caller, request) : undefined;
     if (!joined) throw error;
     return joined;
   }

@@ -26,8 +26,8 @@ export function transferAdmin(workspaceId: string, { from, to, withSeat = false 
 }
 
 /**
- * Makes a member the admin or the admin a member. Both happen in the transaction of `transferAdmin`. `invite` is the id of the offer
- * that they accept.
+ * Makes a member the admin or the admin a member. Both happen in the transaction of `transferAdmin`. `invite` is the id of the
+ * offer that they accept.
  */
 export function changeRole(workspaceId: string, uid: string, to: Member["role"], invite?: string): TransactionItem {
   return {
