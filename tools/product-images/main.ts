@@ -1,12 +1,14 @@
-/** `npm run product-images`: takes images of a report and of an audit in a running application, for people who do not have them yet. */
+/**
+ * `npm run product-images`: takes images of a report and of an audit in a running application, for people who do not have them yet.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { PRODUCT_IMAGES, WIDTHS } from "#web/app/shared/product-images/names.ts";
+import { signInAsAdmin } from "../sign-in-as-admin.ts";
 import { takeScreenshot } from "../take-screenshot.ts";
 import { SCENES } from "./scenes.ts";
 
@@ -49,11 +51,7 @@ try {
   });
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
-  await page.goto(`${values.url}/login`);
-  await page.getByLabel("Email").fill(DEMO_ADMIN);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByText("Log in successful").waitFor();
+  await signInAsAdmin(page, values.url);
   const sizes: Record<string, Size> = {};
   for (const name of PRODUCT_IMAGES) sizes[name] = await write(await shoot(page, await SCENES[name](page, values.url)), name);
   await writeFile(path.join(FOLDER, "images.json"), `${JSON.stringify(sizes, null, 2)}\n`);

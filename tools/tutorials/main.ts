@@ -2,9 +2,9 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { isTutorial, TUTORIALS, type TutorialName } from "#web/app/shared/tutorials/tutorial-names.ts";
+import { signInAsAdmin } from "../sign-in-as-admin.ts";
 import { takeScreenshot } from "../take-screenshot.ts";
 import { Recorder, SIZE } from "./recorder.ts";
 import { SCENES } from "./scenes.ts";
@@ -24,11 +24,7 @@ try {
   const context = await browser.newContext({ viewport: SIZE, colorScheme: "light", reducedMotion: "reduce" });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  await page.goto(`${values.url}/login`);
-  await page.getByLabel("Email").fill(DEMO_ADMIN);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByText("Log in successful").waitFor();
+  await signInAsAdmin(page, values.url);
   for (const name of names) {
     const recorder = await Recorder.start(page);
     await SCENES[name](page, recorder, values.url).catch(async (reason: unknown) => {
