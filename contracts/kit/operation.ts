@@ -37,8 +37,8 @@ export type OperationSpec = {
    */
   readonly notStored?: "secret" | "short-lived" | "large" | "repeatable";
   /**
-   * It changes the scope that its caller works in. A repeated request gets the first response, although the caller is in another scope
-   * by then, and even if they may not call it there. So the response contains no content of a scope. Default: no, so that the
+   * It changes the scope that its caller works in. A repeated request gets the first response, although the caller is in another
+   * scope by then, and even if they may not call it there. So the response contains no content of a scope. Default: no, so that the
    * repetition is rejected.
    */
   readonly changesScope?: true;

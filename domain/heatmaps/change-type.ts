@@ -38,8 +38,8 @@ export function changeType(heatmap: Typed, change: TypeChange): Partial<TypeAttr
 
 /**
  * The attributes of a heatmap after a change of type, device or benchmark: only UX Design has a device, only display ads have
- * dimensions, and another type leaves the benchmark unless one is chosen. Empty if nothing is given. Errors: `request.invalid` for an
- * image as a video-only type, and for UX Design without a device.
+ * dimensions, and another type leaves the benchmark unless one is chosen. Empty if nothing is given. Errors: `request.invalid` for
+ * an image as a video-only type, and for UX Design without a device.
  */
 export function retype(heatmap: Typed, change: Retyping): Partial<TypeAttributes> {
   if (Object.values(change).every((value) => value === undefined)) return {};

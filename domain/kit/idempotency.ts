@@ -21,9 +21,9 @@ export const fingerprint = (content: unknown): string => sha256(JSON.stringify(c
 /**
  * Claims a caller's key for a request, or returns the response that is stored under it for two days. The same key with another
  * request is rejected (`request.key_reused`), and while the first is in flight (`request.in_progress`, with the `seconds` after
- * which it can be repeated). A caller that claims a key must then call `storeResponse`. `request` is the `fingerprint` of the request.
- * `remainingMs` is the time after which the caller is ended: until then no other one gets the key, and a caller that crashed without a
- * response holds it no longer.
+ * which it can be repeated). A caller that claims a key must then call `storeResponse`. `request` is the `fingerprint` of the
+ * request. `remainingMs` is the time after which the caller is ended: until then no other one gets the key, and a caller that
+ * crashed without a response holds it no longer.
  */
 export async function claimKey(
   uid: string,

@@ -6,7 +6,9 @@ import { idempotencyKeyOf, parse } from "./request.ts";
 import { toResponse } from "./responses.ts";
 import type { Route } from "./router.ts";
 
-/** The same for a request and its repetitions: its operation, the scope of its caller unless it changes that scope, and its content. */
+/**
+ * The same for a request and its repetitions: its operation, the scope of its caller unless it changes that scope, and its content.
+ */
 export function requestFingerprint({ id, operation }: Route, caller: Caller, input: Readonly<Record<string, unknown>>): string {
   return fingerprint({ operation: id, scope: operation.changesScope ? undefined : scopeOf(caller), ...input });
 }
@@ -24,9 +26,9 @@ function withRequestId({ statusCode, body }: StoredResponse, { requestContext }:
 }
 
 /**
- * The first response to a request that took the caller's own permission for it, such as leaving a workspace: a repetition after a lost
- * response is no longer allowed, but was when it succeeded. Undefined for anything else: another caller, key or content, an operation
- * that does not change the scope of its caller, a request that failed, and callers who lost their permission otherwise.
+ * The first response to a request that took the caller's own permission for it, such as leaving a workspace: a repetition after a
+ * lost response is no longer allowed, but was when it succeeded. Undefined for anything else: another caller, key or content, an
+ * operation that does not change the scope of its caller, a request that failed, and callers who lost their permission otherwise.
  */
 export async function responseBeforeRejection(
   event: APIGatewayProxyEvent,

@@ -6,8 +6,8 @@ import type { Model, Resource } from "#local/template/template-model.ts";
 import { rulesOf } from "./rules.ts";
 
 /**
- * Throws one message with every call of a service that no permission of a function and no policy of a queue or topic allows. On AWS, such a
- * template is deployed without an error, and the requests or events fail.
+ * Throws one message with every call of a service that no permission of a function and no policy of a queue or topic allows. On
+ * AWS, such a template is deployed without an error, and the requests or events fail.
  */
 export function assertServicesAllowed(model: Model): void {
   const isGranted = serviceGrantsOf(model);

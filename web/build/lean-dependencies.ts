@@ -4,8 +4,8 @@ type Edit = { readonly file: RegExp; readonly from: string; readonly to: string 
 
 /**
  * Library code that no page reaches but a bundler cannot remove: Zod's JSON Schema output, the router's development warnings,
- * Amplify's older configuration formats, AWS credentials, which only an identity pool would return, and the theme of Amplify UI, which
- * is a stylesheet: each of its components would render a second time for the breakpoint of the window.
+ * Amplify's older configuration formats, AWS credentials, which only an identity pool would return, and the theme of Amplify UI,
+ * which is a stylesheet: each of its components would render a second time for the breakpoint of the window.
  */
 const EDITS: readonly Edit[] = [
   {

@@ -13,8 +13,8 @@ const COLOURED_BUTTON = /\.amplify-button--\w+--\w+/;
 
 /**
  * PostCSS plugin that removes what no page needs of the component library's styles: buttons in the colours of messages, and custom
- * properties that nothing reads. The library defines those of all its components on the root, so browsers would compute each of them
- * for every page. Saves a quarter of the stylesheet.
+ * properties that nothing reads. The library defines those of all its components on the root, so browsers would compute each of
+ * them for every page. Saves a quarter of the stylesheet.
  */
 export function leanStyles(): NonNullable<Postcss["plugins"]>[number] {
   return {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
-import { EXAMPLE_SIZE, EXAMPLE_SIZES, SMALL_WIDTH } from "#web/app/routes/landing/example-image.ts";
+import { EXAMPLE_SIZE, IMAGE_SIZES, SMALL_WIDTH } from "#web/app/routes/landing/example-image.ts";
 
 const APP = "web/app/routes/";
 const FEATURES = "web/app/features/";
@@ -20,8 +20,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Paths whose page needs a session or the link to schedule a call, so that it reads the configuration as soon as it runs. Chromium warns
- * about a preloaded file that the page does not read.
+ * Paths whose page needs a session or the link to schedule a call, so that it reads the configuration as soon as it runs. Chromium
+ * warns about a preloaded file that the page does not read.
  */
 export const READS_CONFIGURATION = new RegExp(
   `^/(${[
@@ -84,7 +84,10 @@ export function routePreloads(): Plugin {
 
 type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset;
 
-/** A classic script that preloads the configuration, if the path reads it, and the chunks and images of the first start that matches. */
+/**
+ * A classic script that preloads the configuration, if the path reads it, and the chunks and images of the first start that
+ * matches.
+ */
 function preloadScript(built: readonly BuiltFile[]): string {
   const chunks = built.filter((file) => file.type === "chunk");
   const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName, chunks)));
@@ -115,7 +118,7 @@ for (const file of files) {
 
 const imageSources = (small: string, large: string) => ({
   imageSrcset: `/${small} ${SMALL_WIDTH}w, /${large} ${EXAMPLE_SIZE.width}w`,
-  imageSizes: EXAMPLE_SIZES,
+  imageSizes: IMAGE_SIZES,
   href: `/${large}`,
 });
 

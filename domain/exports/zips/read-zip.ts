@@ -17,8 +17,8 @@ export async function readZip(caller: Caller, kind: SingleKind, uid: string, id:
 }
 
 /**
- * Progress of a zip of several heatmaps requested by the caller; `export.not_found` as `readZip`, also once the caller may no longer
- * see the scope of the heatmaps. A zip is deleted with each of its heatmaps, so the heatmaps need not be read.
+ * Progress of a zip of several heatmaps requested by the caller; `export.not_found` as `readZip`, also once the caller may no
+ * longer see the scope of the heatmaps. A zip is deleted with each of its heatmaps, so the heatmaps need not be read.
  */
 export async function readSelectionZip(caller: Caller, id: string): Promise<Zip> {
   const zip = await requireOwnZip(caller, id);

@@ -15,6 +15,7 @@ import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId } from "#kit/ids.ts";
+import { pluralize } from "#kit/portable/pluralize.ts";
 import type { Zip } from "./zip.entity.ts";
 
 export type Kind = Zip["kind"];
@@ -68,8 +69,7 @@ export async function requireSelection(caller: Caller, uids: readonly string[]):
 }
 
 /** The title of a selection of heatmaps, for its file. */
-export const selectionTitle = (uids: readonly string[] = []): string =>
-  uids.length === 1 ? "1 heatmap" : `${uids.length} heatmaps`;
+export const selectionTitle = (uids: readonly string[] = []): string => pluralize(uids.length, "heatmap");
 
 /** Whether the object still exists in the scope it was requested in. */
 export async function subjectExists({ kind, object, objects, scope }: ExportSubject): Promise<boolean> {

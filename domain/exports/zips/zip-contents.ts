@@ -38,8 +38,8 @@ const INDEX = [
 export type Named = Pick<HeatmapResults, "uid" | "title">;
 
 /**
- * Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or selection, or slice of a page, and an index; and
- * a README. A note names the selected heatmaps without a result.
+ * Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or selection, or slice of a page, and an index;
+ * and a README. A note names the selected heatmaps without a result.
  */
 export const contentsOf = (
   heatmaps: readonly ExportableHeatmap[],

@@ -2,10 +2,10 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * The zip a user last requested of a project, heatmap, benchmark, workspace or selection of heatmaps. Its uid is derived from user, object and scope, so
- * only one exists at a time. `run` distinguishes requests: a worker of an earlier one writes nothing more. An unfinished zip has a
- * worker until `alive_until`, which every progress update extends. Its file is deleted at `expires_at`. Until then `stored` (a
- * shard) indexes it among the files to delete, and `object` indexes it by what it contains.
+ * The zip a user last requested of a project, heatmap, benchmark, workspace or selection of heatmaps. Its uid is derived from user,
+ * object and scope, so only one exists at a time. `run` distinguishes requests: a worker of an earlier one writes nothing more. An
+ * unfinished zip has a worker until `alive_until`, which every progress update extends. Its file is deleted at `expires_at`. Until
+ * then `stored` (a shard) indexes it among the files to delete, and `object` indexes it by what it contains.
  */
 export const ZipEntity = new Entity(
   {

@@ -18,10 +18,11 @@ import { regeneratePage } from "./regenerate-page.ts";
 type Reanalysis = TypeChange & { readonly benchmark?: BenchmarkChoice | null | undefined };
 
 /**
- * Reanalyses a finished heatmap of the caller's scope free of charge, members and keys only their own, with another type or benchmark
- * if one is given. A page is reanalysed with all its finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further
- * slice of a finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap` and `chosenBenchmark`, `heatmap.failed`,
- * `service.maintenance`, and `request.too_many` from the 21st in a day.
+ * Reanalyses a finished heatmap of the caller's scope free of charge, members and keys only their own, with another type or
+ * benchmark if one is given. A page is reanalysed with all its finished and failed slices. A failed heatmap is not analysed again,
+ * because its credit was refunded, except a further slice of a finished page, which the credit of the page covers. Errors: those of
+ * `regenerateHeatmap` and `chosenBenchmark`, `heatmap.failed`, `service.maintenance`, and `request.too_many` from the 21st in a
+ * day.
  */
 export async function reanalyseHeatmap(
   caller: Caller,

@@ -20,8 +20,8 @@ import { startExecution, uploadedFile } from "./start-analysis.ts";
 
 /**
  * Reanalyses the file of an ended heatmap as its next generation, free of charge, with another type if one is given. Its current
- * result and type stay visible until the new ones are ready, and permanently if the reanalysis fails. Errors: `heatmap.in_progress`,
- * `heatmap.not_uploaded` if its file does not exist, and those of `retype`.
+ * result and type stay visible until the new ones are ready, and permanently if the reanalysis fails. Errors:
+ * `heatmap.in_progress`, `heatmap.not_uploaded` if its file does not exist, and those of `retype`.
  */
 export async function regenerateHeatmap(caller: Caller, uid: string, change: Retyping = {}): Promise<GenerateJob> {
   const queued = await retryOnConflict(() => queueReanalysis(caller, uid, change));

@@ -102,7 +102,9 @@ export interface Results {
   waitForBrand(uid: string, options?: AnalysisOptions): Promise<BrandAnalytics>;
   /** Waits until every ad of a report is scored in every template, or could not be. */
   waitForReport(uid: string, options?: AnalysisOptions): Promise<ReportDetail>;
-  /** Packs the files of one or several heatmaps, or of a project, and returns the link of the zip, which is valid for five minutes. */
+  /**
+   * Packs the files of one or several heatmaps, or of a project, and returns the link of the zip, which is valid for five minutes.
+   */
   exportZip(source: ZipSource, options?: AnalysisOptions): Promise<string>;
   /** Makes a PDF or PowerPoint file, and returns its link, which is valid for five minutes. */
   exportSlides(request: SlidesRequest, options?: AnalysisOptions): Promise<string>;

@@ -23,8 +23,8 @@ const onIdle = (callback: () => void): void => {
 };
 
 /**
- * Loads the code of these pages, one after another, while the browser is idle and the page has loaded, so that navigation does not wait
- * for it. Returns how to stop.
+ * Loads the code of these pages, one after another, while the browser is idle and the page has loaded, so that navigation does not
+ * wait for it. Returns how to stop.
  */
 export function loadMainPagesWhenIdle(): () => void {
   const pages = Object.values(mainPages);

@@ -15,7 +15,7 @@ const files = import.meta.glob<string>("./examples/*.webp", { eager: true, query
 
 /** Text alternatives by file name of the sample. */
 const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; image: string }>> = {
-  "web-desktop": { title: "Web page", image: "A shop’s home page on a wide screen" },
+  "web-desktop": { title: "Web page", image: "The home page of a bookkeeping service on a wide screen" },
   "web-mobile": { title: "Web page on a phone", image: "A shop’s home page on a phone" },
   "display-ad": { title: "Display ad", image: "A small banner with a product, headline and button" },
   poster: { title: "Poster", image: "A tall poster with an illustration and a headline" },

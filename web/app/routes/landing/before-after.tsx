@@ -3,13 +3,13 @@ import before from "#web/app/features/accuracy/examples/web-desktop.webp?url";
 import after from "#web/app/features/accuracy/examples/web-desktop-heatmap.webp?url";
 import smallAfter from "#web/app/features/accuracy/examples/web-desktop-heatmap-small.webp?url";
 import smallBefore from "#web/app/features/accuracy/examples/web-desktop-small.webp?url";
-import { EXAMPLE_SIZE, EXAMPLE_SIZES, SMALL_WIDTH } from "./example-image.ts";
+import { EXAMPLE_SIZE, IMAGE_SIZES, SMALL_WIDTH } from "./example-image.ts";
 import styles from "./landing-page.module.css";
 
 const sources = (small: string, large: string) => ({
   src: large,
   srcSet: `${small} ${SMALL_WIDTH}w, ${large} ${EXAMPLE_SIZE.width}w`,
-  sizes: EXAMPLE_SIZES,
+  sizes: IMAGE_SIZES,
   ...EXAMPLE_SIZE,
 });
 
@@ -19,7 +19,11 @@ export function BeforeAfter() {
   return (
     <figure className={styles.example}>
       <div className={styles.pair} style={{ "--place": `${place}%` } as CSSProperties}>
-        <img {...sources(smallBefore, before)} alt="A shop’s home page on a wide screen" fetchPriority="high" />
+        <img
+          {...sources(smallBefore, before)}
+          alt="The home page of a bookkeeping service on a wide screen"
+          fetchPriority="high"
+        />
         <img {...sources(smallAfter, after)} className={styles.after} alt="The same page with its predicted heatmap" />
         <span className={styles.line} aria-hidden="true" />
         <input

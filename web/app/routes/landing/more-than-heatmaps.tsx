@@ -1,9 +1,7 @@
 import type { ProductImageName } from "#web/app/shared/product-images/names.ts";
 import { ProductImage } from "#web/app/shared/product-images/product-image.tsx";
+import { IMAGE_SIZES } from "./example-image.ts";
 import styles from "./landing-page.module.css";
-
-/** The width of an image beside its text, which is above it on tablets and phones. */
-const IMAGE_WIDTH = "(max-width: 860px) calc(100vw - 34px), (max-width: 1200px) 54vw, 623px";
 
 const PARTS: readonly { image: ProductImageName; title: string; text: string }[] = [
   {
@@ -36,7 +34,7 @@ export function MoreThanHeatmaps() {
               <h3>{title}</h3>
               <p>{text}</p>
             </div>
-            <ProductImage name={image} width={IMAGE_WIDTH} />
+            <ProductImage name={image} width={IMAGE_SIZES} />
           </article>
         ))}
       </div>

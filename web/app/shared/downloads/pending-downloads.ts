@@ -16,7 +16,8 @@ const MAX_BACKOFF_ATTEMPT = 2;
 
 const title = z.string();
 /**
- * The content of a download: a zip of a project, heatmap, workspace or selection of heatmaps, or slides. `uid` is unique among the pending downloads.
+ * The content of a download: a zip of a project, heatmap, workspace or selection of heatmaps, or slides. `uid` is unique among the
+ * pending downloads.
  */
 const DownloadTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title }),

@@ -1,4 +1,6 @@
-/** Images of the product for people who do not have it yet. `npm run product-images` takes them; sizes are in `taken/images.json`. */
+/**
+ * Images of the product for people who do not have it yet. `npm run product-images` takes them; sizes are in `taken/images.json`.
+ */
 export const PRODUCT_IMAGES = ["report", "ads", "audit"] as const;
 export type ProductImageName = (typeof PRODUCT_IMAGES)[number];
 

@@ -25,8 +25,8 @@ const DEFAULT_CONTENT = (
 );
 
 /**
- * A button that analyses a finished heatmap, or a failed slice of a finished page, again, also as another type or with another benchmark. Shown only to users who
- * may do that.
+ * A button that analyses a finished heatmap, or a failed slice of a finished page, again, also as another type or with another
+ * benchmark. Shown only to users who may do that.
  */
 export function Reanalyse({ heatmap, children = DEFAULT_CONTENT }: Props) {
   const [isOpen, setIsOpen] = useState(false);

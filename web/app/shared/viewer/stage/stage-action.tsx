@@ -13,8 +13,8 @@ type Props = Omit<ButtonProps, "children" | "className" | "variation" | "size"> 
 };
 
 /**
- * An action in the upper corner of the stage. Where there is room for its icon only, a tooltip names it; on a phone its name is below
- * the icon.
+ * An action in the upper corner of the stage. Where there is room for its icon only, a tooltip names it; on a phone its name is
+ * below the icon.
  */
 export function StageAction({ icon, label, hint, isDangerous = false, ...rest }: Props) {
   const text = useRef<HTMLSpanElement>(null);
