@@ -9,8 +9,8 @@ export const mainPages = {
   projects: () => import("#web/app/features/projects/projects-page.tsx"),
 } as const;
 
-/** How often a page that is still loading is looked at again, in milliseconds. */
-const AGAIN_MS = 500;
+/** Milliseconds between two checks whether the page has loaded. */
+const POLL_MS = 500;
 
 /** Whether everything that the page shows has been loaded: what comes now does not delay it. */
 const isPageLoaded = (): boolean =>
@@ -19,7 +19,7 @@ const isPageLoaded = (): boolean =>
 /** Runs a callback when the browser is idle; soon, in browsers that cannot tell. */
 const onIdle = (callback: () => void): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(callback);
-  else setTimeout(callback, AGAIN_MS);
+  else setTimeout(callback, POLL_MS);
 };
 
 /**
@@ -31,7 +31,7 @@ export function loadMainPagesWhenIdle(): () => void {
   let isStopped = false;
   const next = () => {
     if (isStopped) return;
-    if (!isPageLoaded()) return void setTimeout(() => onIdle(next), AGAIN_MS);
+    if (!isPageLoaded()) return void setTimeout(() => onIdle(next), POLL_MS);
     // A page that cannot be loaded now is requested again when it is opened.
     void pages
       .shift()?.()

@@ -17,9 +17,9 @@ type Props = Omit<ButtonProps, "children" | "className" | "variation" | "size"> 
  * below the icon.
  */
 export function StageAction({ icon, label, hint, isDangerous = false, ...rest }: Props) {
-  const text = useRef<HTMLSpanElement>(null);
+  const labelRef = useRef<HTMLSpanElement>(null);
   const [isHidden, setIsHidden] = useState(false);
-  const look = () => setIsHidden(text.current?.offsetWidth === 0);
+  const updateIsHidden = () => setIsHidden(labelRef.current?.offsetWidth === 0);
   return (
     <Tooltip text={hint ?? label} isOff={!hint && !isHidden}>
       <Button
@@ -28,13 +28,13 @@ export function StageAction({ icon, label, hint, isDangerous = false, ...rest }:
         size="small"
         className={styles.action!}
         data-dangerous={isDangerous}
-        onPointerEnter={look}
-        onFocus={look}
+        onPointerEnter={updateIsHidden}
+        onFocus={updateIsHidden}
       >
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
-        <span ref={text} className={styles.label}>
+        <span ref={labelRef} className={styles.label}>
           {label}
         </span>
       </Button>
