@@ -192,6 +192,7 @@ test("a template can be added in four steps, and a message confirms it", async (
   const addCorner = dialog.getByRole("button", { name: "Add corner" });
   // The fields of the corners move the image at no click.
   const image = dialog.getByRole("group", { name: "Corners of the slot" });
+  await image.waitFor();
   const place = await image.boundingBox();
   for (let corner = 0; corner < 4; corner++) await addCorner.click();
   expect(await image.boundingBox()).toEqual(place);
@@ -273,6 +274,7 @@ test("corners can be placed only with the main mouse button, and a canceled drag
   await page.getByRole("button", { name: "Edit Station 0", exact: true }).click();
   const corners = page.getByRole("group", { name: "Corners of the slot" });
   await corners.getByRole("button", { name: /^Top left/ }).waitFor();
+  await corners.waitFor();
   const { x, y, width, height } = (await corners.boundingBox())!;
   const [centreX, centreY] = [x + width / 2, y + height / 2];
   await page.mouse.click(centreX, centreY, { button: "right" });
