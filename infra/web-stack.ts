@@ -6,6 +6,7 @@ import { Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
+import { crawlerFiles } from "./constructs/crawler-files.ts";
 import { REPOSITORY } from "./constructs/domain-function.ts";
 import { PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
 import { SecurityHeaders } from "./constructs/security-headers.ts";
@@ -83,7 +84,7 @@ export class WebStack extends Stack {
       prefix: APP_FOLDER,
       buildFolder: path.join(REPOSITORY, BUILT_WEB.app),
       logGroup,
-      extraSources: [config],
+      extraSources: [config, ...crawlerFiles(settings)],
     });
     new SiteFiles(this, "Staff", {
       bucket,

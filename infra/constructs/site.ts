@@ -1,4 +1,3 @@
-import path from "node:path";
 import { Duration, type SecretValue, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -7,10 +6,7 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   type IOrigin,
   OriginRequestPolicy,
@@ -27,6 +23,7 @@ import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { LIVE_STAGE } from "./live-channel.ts";
 import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
+import { SinglePageFunction } from "./single-page-function.ts";
 
 /** Prefixes in the site's bucket: each is the root of one origin. Deployments keep them: another name would move all files. */
 export const APP_FOLDER = "app";
@@ -141,11 +138,7 @@ function pagesOf(
   scope: Construct,
   bucket: Bucket,
 ): (folder: string, responseHeadersPolicy: ResponseHeadersPolicy) => BehaviorOptions {
-  const singlePage = new EdgeFunction(scope, "SinglePage", {
-    comment: "Screens of a single-page application all answer with its index.html",
-    code: FunctionCode.fromFile({ filePath: path.resolve(import.meta.dirname, "../edge/single-page.js") }),
-    runtime: FunctionRuntime.JS_2_0,
-  });
+  const singlePage = new SinglePageFunction(scope, "SinglePage");
   return (folder, responseHeadersPolicy) => ({
     // With the LIST permission a missing file returns 404; without it S3 returns 403.
     origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket), {

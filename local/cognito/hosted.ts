@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escapeHtml } from "#kit/escape-html.ts";
+import { escapeHtml } from "#kit/portable/escape-html.ts";
 import { readBody } from "#local/kit/emulator.ts";
 import { PAGE_STYLE } from "#local/kit/page-style.ts";
 import { isWellFormed } from "./attributes.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escapeHtml } from "#kit/escape-html.ts";
+import { escapeHtml } from "#kit/portable/escape-html.ts";
 import { sendSecureResponse } from "#local/kit/send-secure-response.ts";
 import { linkify } from "./linkify.ts";
 import type { Message, Outbox } from "./outbox.ts";

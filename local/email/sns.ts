@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { escapeHtml } from "#kit/escape-html.ts";
+import { escapeHtml } from "#kit/portable/escape-html.ts";
 import { type Emulator, readBody } from "#local/kit/emulator.ts";
 import type { Outbox } from "./outbox.ts";
 

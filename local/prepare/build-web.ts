@@ -3,8 +3,9 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import type { BundledSources } from "#web/build/client-programs.ts";
+import { writeStaticDocuments } from "#web/build/static-documents.ts";
 import { recordBuild } from "./build-record.ts";
-import { BUILT_WEB, WEB_APPLICATIONS } from "./outputs.ts";
+import { BUILT_WEB, PREPARING, WEB_APPLICATIONS } from "./outputs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const name = WEB_APPLICATIONS.find((each) => each === process.argv[2]);
@@ -46,5 +47,8 @@ const noteModules: Plugin = {
   },
 };
 
-await build({ configFile: path.join(ROOT, "web", name, "vite.config.ts"), plugins: [noteModules] });
-recordBuild(path.join(BUILT_WEB, name), sources, began);
+const folder = path.join(BUILT_WEB, name);
+const config = { configFile: path.join(ROOT, "web", name, "vite.config.ts"), plugins: [noteModules] };
+await build(config);
+if (name === "app") await writeStaticDocuments({ folder, work: path.join(PREPARING, "documents"), config });
+recordBuild(folder, sources, began);

@@ -13,7 +13,8 @@ type CachedFile = {
   readonly packed: Map<string, Promise<Buffer>>;
 };
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types by extension. */
+export const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
@@ -30,6 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".mp4": "video/mp4",
   ".vtt": "text/vtt; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
   ".map": "application/json",
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;

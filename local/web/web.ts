@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { DEPLOYED_FILES } from "#contracts/static-pages.ts";
 import type { Model } from "#local/template/template-model.ts";
 import { deployedData } from "./deployed-data.ts";
-import { sendFile } from "./send-file.ts";
+import { pageFilesOf } from "./page-files.ts";
+import { sendFile, TYPES } from "./send-file.ts";
 
 export type Web = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
 export type WebApplication = "app" | "staff";
@@ -19,19 +21,15 @@ type Options = {
   readonly sendPage?: SendPage;
 };
 
-const STAFF = /^\/superadmin(?:\/(.*))?$/;
+const STAFF = /^\/superadmin(?=\/|$)/;
 
-/** Responses of a single-page application: files as they are, the page for any other path without an extension. */
-async function sendApplication(
-  request: IncomingMessage,
-  response: ServerResponse,
-  folder: string,
-  pathname: string,
-): Promise<void> {
-  const isPage = path.posix.extname(pathname) === "";
-  if (await sendFile(request, response, folder, isPage ? "index.html" : pathname)) return;
+const PAGE = /\.html$/;
+
+/** Sends a file of the built applications. Without the file of a page, they are not built yet. */
+async function sendBuilt(request: IncomingMessage, response: ServerResponse, folder: string, file: string): Promise<void> {
+  if (await sendFile(request, response, folder, file)) return;
   response.setHeader("content-type", "text/plain; charset=utf-8");
-  if (isPage) response.writeHead(503).end("The web application has not been built yet.\n");
+  if (PAGE.test(file)) response.writeHead(503).end("The web application has not been built yet.\n");
   else response.writeHead(404).end("There is nothing at this address.\n");
 }
 
@@ -43,25 +41,26 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** Serves both single-page applications and `/config.json`, as the distribution does. */
+/** Serves both single-page applications and the files that only a deployment can fill in, as the distribution does. */
 export function createWeb({ model, folder, rewrite, sendPage }: Options): Web {
-  const config = deployedData(model, "config.json");
+  const deployed = new Map(DEPLOYED_FILES.map((name) => [`/${name}`, deployedData(model, name)]));
+  const fileOf = pageFilesOf(model);
   return {
     async handle(request, response) {
       const pathname = decoded(new URL(request.url ?? "/", "http://web").pathname);
       if (request.method !== "GET" && request.method !== "HEAD")
         return void response.writeHead(405, { allow: "GET, HEAD" }).end();
       if (pathname === undefined) return void response.writeHead(400).end();
-      if (pathname === "/config.json" && config !== undefined) {
+      const text = deployed.get(pathname);
+      if (text !== undefined) {
         response
-          .writeHead(200, { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" })
-          .end(rewrite(config));
+          .writeHead(200, { "content-type": TYPES[path.extname(pathname)], "cache-control": "no-cache" })
+          .end(rewrite(text));
         return;
       }
-      const staff = STAFF.exec(pathname);
-      if (sendPage) await sendPage(staff ? "staff" : "app", request, response);
-      else if (staff) await sendApplication(request, response, path.join(folder, "staff"), staff[1] ?? "");
-      else await sendApplication(request, response, path.join(folder, "app"), pathname.slice(1));
+      const application = STAFF.test(pathname) ? "staff" : "app";
+      if (sendPage) await sendPage(application, request, response);
+      else await sendBuilt(request, response, path.join(folder, application), fileOf(pathname).replace(STAFF, "").slice(1));
     },
   };
 }

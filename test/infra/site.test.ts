@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { STATIC_PAGES } from "#contracts/static-pages.ts";
 import { type Assembly, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 let assembly: Assembly;
@@ -170,7 +171,11 @@ describe("A path of a page", () => {
     runInNewContext(`${one("AWS::CloudFront::Function").FunctionCode}; handler({ request: { uri } }).uri`, { uri });
 
   it.each([
-    ["/", "/index.html"],
+    ["/", "/documents/index.html"],
+    ["/help", "/documents/help.html"],
+    ["/help/scores", "/documents/help/scores.html"],
+    ["/help/unknown", "/index.html"],
+    ["/privacy", "/documents/privacy.html"],
     ["/heatmaps", "/index.html"],
     ["/heatmap/hm_0123456789abcdefghjkmnpqrs", "/index.html"],
     ["/superadminister", "/index.html"],
@@ -208,7 +213,7 @@ describe("The pages' bucket", () => {
   it("the pages' bucket tells the browser the addresses of sign-in and of the API", () => {
     const deployment = assembly
       .resources("Custom::CDKBucketDeployment")
-      .find(({ Properties }) => Properties.SourceObjectKeys.length === 2)!;
+      .find(({ Properties }) => Properties.SourceObjectKeys.length > 1)!;
     const asset = String(deployment.Properties.SourceObjectKeys[1]).replace(".zip", "");
     const config = JSON.parse(readFileSync(path.join(assembly.folder, `asset.${asset}`, "config.json"), "utf8"));
     expect(config).toMatchObject({ region: "eu-west-1", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" });
@@ -216,5 +221,28 @@ describe("The pages' bucket", () => {
     const filled = deployment.Properties.SourceMarkers[1];
     expect(intrinsicText(filled[config.userPoolId])).toMatch(/^<People/);
     expect(intrinsicText(filled[config.userPoolClientId])).toMatch(/^<PeopleWeb/);
+  });
+
+  /** The content of a file that the deployment writes, besides the built application. */
+  const fileOf = (from: Assembly, name: string): string | undefined => {
+    const keys = from.resources("Custom::CDKBucketDeployment").flatMap(({ Properties }) => Properties.SourceObjectKeys);
+    const files = keys.map((key) => path.join(from.folder, `asset.${String(key).replace(".zip", "")}`, name));
+    const file = files.find((each) => existsSync(each));
+    return file && readFileSync(file, "utf8");
+  };
+
+  it("the sitemap lists the public pages by their full address, and robots.txt names it", () => {
+    const addresses = [...fileOf(assembly, "sitemap.xml")!.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual(
+      expect.arrayContaining([...STATIC_PAGES, "/pricing"].map((page) => `https://app.example.com${page}`)),
+    );
+    expect(fileOf(assembly, "robots.txt")).toContain("\nSitemap: https://app.example.com/sitemap.xml\n");
+    expect(fileOf(assembly, "robots.txt")).not.toContain("Disallow: /\n");
+  });
+
+  it("search engines are asked not to index a named environment", () => {
+    const staging = synthesiseAssembly({ stage: "staging", webOrigin: "https://staging.example.com" });
+    expect(fileOf(staging, "robots.txt")).toBe("User-agent: *\nDisallow: /\n");
+    expect(fileOf(staging, "sitemap.xml")).toBeUndefined();
   });
 });

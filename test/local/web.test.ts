@@ -52,6 +52,17 @@ const assembly = writeAssembly({
           },
         },
       },
+      PageFunction: {
+        Type: "AWS::CloudFront::Function",
+        Properties: {
+          FunctionCode: `function handler({ request }) {
+            if (request.uri.includes(".")) return request;
+            if (request.uri === "/help") return { uri: "/documents/help.html" };
+            const staff = request.uri.split("/")[1] === "superadmin";
+            return { uri: staff ? "/superadmin/index.html" : "/index.html" };
+          }`,
+        },
+      },
       Config: {
         Type: "Custom::CDKBucketDeployment",
         Properties: { SourceObjectKeys: ["cafe01.zip"], SourceMarkers: [{ "<<marker:0>>": { Ref: "Pool" } }] },
@@ -85,6 +96,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, "app/assets"), { recursive: true });
   mkdirSync(path.join(folder, "staff"));
   writeFileSync(path.join(folder, "app/index.html"), `<title>app</title>${" ".repeat(2000)}`);
+  mkdirSync(path.join(folder, "app/documents"));
+  writeFileSync(path.join(folder, "app/documents/help.html"), "<title>help</title>");
   writeFileSync(path.join(folder, "app/assets/main-1a2b.js"), `console.log(${"1+".repeat(1000)}1)`);
   writeFileSync(path.join(folder, "app/assets/video-1a2b.mp4"), "0123456789");
   writeFileSync(path.join(folder, "staff/index.html"), "<title>staff</title>");
@@ -103,6 +116,11 @@ test("a path without an extension serves the app, or the staff app under /supera
   expect(await titleAt("/superadmin")).toBe("staff");
   expect(await titleAt("/superadmin/people/1")).toBe("staff");
   expect(await titleAt("/superadministrator")).toBe("app");
+});
+
+test("a page whose file is another answers with that file, as the edge function decides", async () => {
+  expect(await titleAt("/help")).toBe("help");
+  expect(await titleAt("/help/scores")).toBe("app");
 });
 
 test("a missing file returns 404, and no path can leave the folder", async () => {

@@ -11,4 +11,4 @@ ensureValidLanguage();
 watchForNewBuild();
 syncThemeAcrossTabs();
 storeInvite(window);
-mount(createBrowserRouter(routes));
+void mount(createBrowserRouter(routes));

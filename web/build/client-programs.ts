@@ -50,6 +50,7 @@ export function clientPrograms(): Plugin<BundledSources> {
   const sources = new Set<string>();
   return {
     name: "client-programs",
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
     api: { sources },
     async buildStart() {
       if (this.environment.config.command !== "build") return;

@@ -57,7 +57,7 @@ export function routePreloads(): Plugin {
   let tags: HtmlTagDescriptor[] = [];
   return {
     name: "route-preloads",
-    apply: "build",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     generateBundle: {
       order: "pre",
       handler(_, bundle) {

@@ -6,6 +6,7 @@ import { CHUNK_LIMIT_KB, ENTRY_LIMIT_KB, LAYOUTS, UNLIMITED_CHUNKS } from "./bud
 export function sizeReport(): Plugin {
   return {
     name: "size-report",
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code).length / 1000]));

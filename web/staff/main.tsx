@@ -11,4 +11,4 @@ leaveSupportView();
 ensureValidLanguage();
 watchForNewBuild();
 syncThemeAcrossTabs();
-mount(router);
+void mount(router);

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#kit/escape-html.ts";
+import { escapeHtml } from "#kit/portable/escape-html.ts";
 import type { FrameRate, MarkedVideo } from "./markers.ts";
 import { isDropFrame } from "./timecode.ts";
 

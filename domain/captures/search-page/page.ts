@@ -1,4 +1,4 @@
-import { escapeHtml } from "#kit/escape-html.ts";
+import { escapeHtml } from "#kit/portable/escape-html.ts";
 import { type Result, resultsOf, shortsOf } from "./results.ts";
 import { sceneOf } from "./scenes.ts";
 import { seededRandom } from "./seeded-random.ts";

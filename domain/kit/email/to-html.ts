@@ -1,4 +1,4 @@
-import { escapeHtml } from "#kit/escape-html.ts";
+import { escapeHtml } from "#kit/portable/escape-html.ts";
 import type { Block, EmailContent, RichText } from "./email-content.ts";
 import { splitLines } from "./to-text.ts";
 

@@ -242,7 +242,7 @@ test("opening the popup of an external sign-in again ends the earlier attempt, w
   const [earlier, later] = held;
   await Promise.all([page.waitForResponse("**/config.json"), earlier!.continue()]);
   // What the earlier attempt would do next takes less time than a request.
-  await page.evaluate(() => fetch("/theme.js").then((response) => response.text()));
+  await page.evaluate(() => fetch("/first-paint.js").then((response) => response.text()));
   await later!.continue();
   await page.getByText("Log in successful").waitFor();
   await page.waitForURL("**/dashboard");

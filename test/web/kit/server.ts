@@ -15,6 +15,7 @@ import type { LiveMessage } from "#contracts/live-message.ts";
 import { isVideo, type NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { INITIAL_DEFAULTS, type Notice, type settings } from "#contracts/settings.ts";
+import { documentOf, STATIC_PAGES } from "#contracts/static-pages.ts";
 import { isInFilter } from "#kit/portable/heatmap-filter.ts";
 import { AccountState } from "./account-state.ts";
 import { BrandsState } from "./brands-state.ts";
@@ -265,7 +266,8 @@ export class SightlineServer {
   async #page(pathname: string, response: http.ServerResponse): Promise<void> {
     const isStaff = pathname.startsWith("/superadmin");
     const root = path.join(dist, isStaff ? "staff" : "app");
-    const wanted = path.extname(pathname) ? pathname.replace(/^\/superadmin/, "") : "/index.html";
+    const document = STATIC_PAGES.includes(pathname) ? `/${documentOf(pathname)}` : "/index.html";
+    const wanted = path.extname(pathname) ? pathname.replace(/^\/superadmin/, "") : document;
     const file = path.join(root, path.normalize(wanted));
     const content = await readFile(file).catch(() => undefined);
     const headers = {

@@ -12,6 +12,7 @@ import { FAILED_PAGE, withFailedPage } from "#web/ui/layout/failed-page.tsx";
 import { mainPages } from "./main-pages.ts";
 import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
+import { framedStaticPages, legalPages } from "./static-pages.ts";
 
 const shellRoutes: RouteObject = {
   id: "shell",
@@ -58,16 +59,7 @@ const publicRoutes: RouteObject = {
     {
       errorElement: <RouteError />,
       children: [
-        { index: true, lazy: () => import("./landing/landing-page.tsx") },
-        {
-          path: "help",
-          lazy: () => import("#web/app/features/help/help-layout.tsx"),
-          children: [
-            { index: true, lazy: () => import("#web/app/features/help/help-home.tsx") },
-            { path: ":page", lazy: () => import("./help/help-page.tsx") },
-          ],
-        },
-        { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
+        ...framedStaticPages,
         { path: "developers/reference", lazy: () => import("#web/app/features/developers/reference/reference-page.tsx") },
         { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
@@ -118,8 +110,7 @@ const onboardingRoutes: RouteObject = {
     { path: "actions", lazy: () => import("#web/app/features/accounts/entry/actions-page.tsx") },
     { path: "signed-in", lazy: () => import("#web/app/features/accounts/entry/signed-in-page.tsx") },
     { path: "success", lazy: () => import("#web/app/features/accounts/entry/success-page.tsx") },
-    { path: "terms", lazy: () => import("#web/app/features/accounts/legal/terms-page.tsx") },
-    { path: "privacy", lazy: () => import("#web/app/features/accounts/legal/privacy-page.tsx") },
+    ...legalPages,
   ],
 };
 

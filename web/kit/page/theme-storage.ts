@@ -4,7 +4,7 @@ import { createStoredText } from "./stored-value.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `web/ui/public/theme.js` reads it too, before the first paint. */
+/** `web/ui/public/first-paint.js` reads it too, before the first paint. */
 const stored = createStoredText({ storage: "local", key: "theme" });
 
 /** The key of the theme in the local storage. */
