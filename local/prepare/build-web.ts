@@ -3,9 +3,8 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import type { BundledSources } from "#web/build/client-programs.ts";
-import { writeStaticDocuments } from "#web/build/static-documents.ts";
 import { recordBuild } from "./build-record.ts";
-import { BUILT_WEB, PREPARING, WEB_APPLICATIONS } from "./outputs.ts";
+import { BUILT_WEB, WEB_APPLICATIONS } from "./outputs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const name = WEB_APPLICATIONS.find((each) => each === process.argv[2]);
@@ -47,8 +46,5 @@ const noteModules: Plugin = {
   },
 };
 
-const folder = path.join(BUILT_WEB, name);
-const config = { configFile: path.join(ROOT, "web", name, "vite.config.ts"), plugins: [noteModules] };
-await build(config);
-if (name === "app") await writeStaticDocuments({ folder, work: path.join(PREPARING, "documents"), config });
-recordBuild(folder, sources, began);
+await build({ configFile: path.join(ROOT, "web", name, "vite.config.ts"), plugins: [noteModules] });
+recordBuild(path.join(BUILT_WEB, name), sources, began);

@@ -86,7 +86,7 @@ type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset;
 
 /**
  * A classic script that preloads the configuration, if the path reads it, and the chunks and images of the first start that
- * matches.
+ * matches. The document of the landing page is complete without its chunks, so they wait for its style, font and images.
  */
 function preloadScript(built: readonly BuiltFile[]): string {
   const chunks = built.filter((file) => file.type === "chunk");
@@ -111,7 +111,7 @@ const preload = (attributes) => document.head.append(Object.assign(document.crea
 images.forEach((image, index) => preload({ rel: "preload", as: "image", fetchPriority: index === 0 ? "high" : "auto", ...image }));
 for (const file of files) {
   const kind = file.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "fetch" };
-  preload({ ...kind, crossOrigin: "", href: "/" + file });
+  preload({ ...kind, fetchPriority: path === "/" ? "low" : "auto", crossOrigin: "", href: "/" + file });
 }
 `;
 }

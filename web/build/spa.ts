@@ -14,6 +14,7 @@ import { leanDependencies } from "./lean-dependencies.ts";
 import { leanStyles } from "./lean-styles.ts";
 import { routePreloads } from "./route-preloads.ts";
 import { sizeReport } from "./size-report.ts";
+import { staticDocuments } from "./static-documents.ts";
 import { strictStyles } from "./strict-styles.ts";
 import { templateThumbnails } from "./template-thumbnails.ts";
 import { themeStylesheet } from "./theme-stylesheet.ts";
@@ -52,7 +53,9 @@ export function spa({ name, base, command }: Application): UserConfig {
       leanContracts(),
       lazySchemas(),
       themeStylesheet(),
-      ...(name === "app" ? [accuracyHeadlines(), helpSummaries(), templateThumbnails(), clientPrograms(), routePreloads()] : []),
+      ...(name === "app"
+        ? [accuracyHeadlines(), helpSummaries(), templateThumbnails(), clientPrograms(), routePreloads(), staticDocuments()]
+        : []),
       sizeReport(),
     ],
     build: {

@@ -1,42 +1,61 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type InlineConfig } from "vite";
+import { build, type Plugin, type ResolvedConfig } from "vite";
 import { documentOf, STATIC_PAGES } from "#contracts/static-pages.ts";
 import { escapeHtml } from "#kit/portable/escape-html.ts";
+import type { BundledSources } from "./client-programs.ts";
 
 const ENTRY = "prerender";
 /** Of pages that set none. */
 const DESCRIPTION = "Sightline predicts where people look.";
 
 /** The exports of `web/app/prerender.tsx`. */
-type Renderer = {
-  readonly renderPage: (path: string) => Promise<{ html: string; title: string; description: string | undefined }>;
-};
+type Renderer = { readonly renderPage: (path: string) => Promise<Content> };
+type Content = { readonly html: string; readonly title: string; readonly description: string | undefined };
 
 /**
- * Writes a document for each static page to the built customer app in `folder`. `config` is the configuration of that build, and
- * `work` a folder for the renderer. Throws when a page cannot be rendered or refers to a file that was not built.
+ * Writes a document for each static page to the built customer app. The build fails when a page cannot be rendered or refers to a
+ * file that was not built.
  */
-export async function writeStaticDocuments({ folder, work, config }: { folder: string; work: string; config: InlineConfig }) {
+export function staticDocuments(): Plugin<BundledSources> {
+  const sources = new Set<string>();
+  let config: ResolvedConfig;
+  return {
+    name: "static-documents",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    api: { sources },
+    configResolved(resolved) {
+      config = resolved;
+      sources.add(path.join(config.root, `${ENTRY}.tsx`));
+    },
+    async writeBundle({ dir = "" }) {
+      const page = readFileSync(path.join(dir, "index.html"), "utf8");
+      const { renderPage } = await buildRenderer(config);
+      serveFiles(dir);
+      for (const each of STATIC_PAGES) {
+        const content = await renderPage(each);
+        const missing = addressesIn(content.html).find((address) => !existsSync(path.join(dir, address)));
+        if (missing) this.error(`${each} refers to ${missing}, which was not built`);
+        const file = path.join(dir, documentOf(each));
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, documentWith(page, content));
+      }
+    },
+  };
+}
+
+/** Builds the application's static pages for Node, with the same plugins, so that they have the same class names and addresses. */
+async function buildRenderer({ configFile, cacheDir }: ResolvedConfig): Promise<Renderer> {
+  const outDir = path.join(cacheDir, "static-documents");
   await build({
-    ...config,
+    ...(configFile && { configFile }),
     publicDir: false,
     logLevel: "warn",
     ssr: { noExternal: true },
-    build: { ssr: `${ENTRY}.tsx`, outDir: work, minify: false, rolldownOptions: { output: { codeSplitting: true } } },
+    build: { ssr: `${ENTRY}.tsx`, outDir, minify: false, rolldownOptions: { output: { codeSplitting: true } } },
   });
-  const page = readFileSync(path.join(folder, "index.html"), "utf8");
-  serveFiles(folder);
-  const { renderPage } = (await import(pathToFileURL(path.join(work, `${ENTRY}.js`)).href)) as Renderer;
-  for (const each of STATIC_PAGES) {
-    const { html, title, description } = await renderPage(each);
-    const missing = addressesIn(html).find((address) => !existsSync(path.join(folder, address)));
-    if (missing) throw new Error(`${each} refers to ${missing}, which was not built`);
-    const file = path.join(folder, documentOf(each));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, documentWith(page, { html, title, description }));
-  }
+  return (await import(pathToFileURL(path.join(outDir, `${ENTRY}.js`)).href)) as Renderer;
 }
 
 /** Lets `fetch` read the files of the built app. Nothing else can be reached. */
@@ -50,30 +69,31 @@ function serveFiles(folder: string): void {
 
 const addressesIn = (html: string): string[] => [...html.matchAll(/"(\/assets\/[^"\s]+)/g)].map(([, address]) => address!);
 
-type Content = { readonly html: string; readonly title: string; readonly description: string | undefined };
-
 /** The page of the application with the content of a static page, and with what link previews show of it. */
 function documentWith(page: string, { html, title, description = DESCRIPTION }: Content): string {
   const previews = { "og:site_name": "Sightline", "og:type": "website", "og:title": title, "og:description": description };
   const metas = Object.entries(previews).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`);
-  return [
-    [/<title>.*?<\/title>/, `<title>${escapeHtml(title)}</title>\n    ${metas.join("\n    ")}`],
-    [/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(description)}`],
-    [/<div id="root"><\/div>/, `<div id="root" data-document>${inert(html)}</div>`],
-  ].reduce((filled, [pattern, text]) => replaceOnce(filled, pattern as RegExp, text as string), page);
+  const replacements: [RegExp, (found: string) => string][] = [
+    [/<title>.*?<\/title>/, () => [`<title>${escapeHtml(title)}</title>`, ...metas].join("\n    ")],
+    [/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escapeHtml(description)}" />`],
+    // The page is complete without its scripts, so they wait for its style and font.
+    [/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`],
+    [/<div id="root"><\/div>/, () => `<div id="root" data-document>${withoutApplication(html)}</div>`],
+  ];
+  return replacements.reduce((filled, [pattern, replace]) => {
+    if (filled.search(pattern) < 0) throw new Error(`index.html has no ${pattern}`);
+    return filled.replace(pattern, replace);
+  }, page);
 }
 
 /**
- * The content without what a document must not contain: style attributes, which the content security policy rejects, and images
- * that load although base.css hides the document from users with a session. The preload script requests those of the first screen.
+ * The content without what needs the application: style attributes, which the content security policy rejects, controls, which
+ * stay inert, and images that load although base.css hides the document from users with a session. The preload script requests
+ * those of the first screen.
  */
-const inert = (html: string): string =>
+const withoutApplication = (html: string): string =>
   html
     .replaceAll(/ style="[^"]*"/g, "")
     .replaceAll(/<link rel="preload"[^>]*>/g, "")
+    .replaceAll(/<(?:button|input|select|textarea)(?=[ >])/g, "$& inert")
     .replaceAll(/<img (?![^>]*loading=)/g, '<img loading="lazy" ');
-
-function replaceOnce(text: string, pattern: RegExp, replacement: string): string {
-  if (!pattern.test(text)) throw new Error(`index.html has no ${pattern}`);
-  return text.replace(pattern, replacement);
-}

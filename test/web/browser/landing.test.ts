@@ -1,9 +1,10 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { blockStorage } from "#test/web/kit/block-storage.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, MOUNTED, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -12,6 +13,12 @@ beforeAll(async () => {
 beforeEach(() => screens.server.enter(sampleProfile()));
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
+
+/** Opens a page of the application, and waits for it to start. */
+async function visit(page: Page, address = "/"): Promise<void> {
+  await page.goto(`${screens.server.origin}${address}`);
+  await page.locator(MOUNTED).waitFor();
+}
 
 for (const [name, size] of SIZES)
   test(`visitors see a real prediction, the accuracy and the ways in, accessible in both themes (${name})`, async () => {
@@ -58,7 +65,7 @@ test("the configuration is requested at most once, only by pages that read it, a
     ["/", 1, 1],
   ] as const) {
     requests.length = 0;
-    await page.goto(`${screens.server.origin}${address}`);
+    await visit(page, address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(requests.filter((requested) => requested === "/config.json")).toHaveLength(times);
     expect(await page.locator('link[rel="preload"][href="/config.json"]').count()).toBe(preloads);
@@ -68,7 +75,7 @@ test("the configuration is requested at most once, only by pages that read it, a
 test("the start page and the plans are shown in a browser that blocks site data", async () => {
   const page = await screens.open("/empty", { isSignedIn: false });
   await blockStorage(page);
-  await page.goto(screens.server.origin);
+  await visit(page);
   await page.getByRole("heading", { level: 1, name: /See where people look/ }).waitFor();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
   await page.getByRole("list", { name: "Plans" }).getByRole("link", { name: "Start trial" }).first().waitFor();
@@ -80,7 +87,7 @@ for (const [name, size] of SIZES)
     const page = await screens.open("/empty", { isSignedIn: false, size });
     const files: string[] = [];
     page.on("request", (request) => /\.(webp|json)$/.test(request.url()) && files.push(new URL(request.url()).pathname));
-    await page.goto(screens.server.origin);
+    await visit(page);
     const images = page.locator("figure").first().locator("img");
     await waitUntil(() =>
       images.evaluateAll((all) => all.length === 2 && all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
@@ -96,7 +103,7 @@ for (const [name, size] of SIZES)
 for (const [name, size] of SIZES)
   test(`images of a report and an audit load near the screen, move nothing, and open in full (${name})`, async () => {
     const page = await screens.open("/empty", { isSignedIn: false, size });
-    await page.goto(screens.server.origin);
+    await visit(page);
     const region = page.getByRole("region", { name: "More than a heatmap" });
     const images = region.getByRole("img");
     await images.first().waitFor();
@@ -146,7 +153,7 @@ test("signed-in users are redirected to their dashboard without loading the imag
   expect(images).toEqual([]);
   await cache.detach();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(screens.server.origin);
+  await visit(page);
   await page.getByRole("heading", { level: 1, name: /See where people look/ }).waitFor();
   expect(await page.locator('link[rel="preload"][as="image"]').count()).toBeGreaterThan(0);
 });

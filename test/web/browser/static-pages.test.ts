@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { documentOf, STATIC_PAGES } from "#contracts/static-pages.ts";
 import { prepareWeb } from "#local/prepare/prepare.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { MOUNTED, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function openBeforeScripts(address: string, { isSignedIn = false, size = N
   await page.goto(`${screens.server.origin}${address}`, { waitUntil: "commit" });
   return { page, start };
 }
-const isMounted = (page: Page) => page.locator("#root:not([data-document])").count();
+const isMounted = (page: Page) => page.locator(MOUNTED).count();
 
 test("every static page has a document with its own title, a description and one main heading", async () => {
   const folder = path.join(await prepareWeb(), "app");
@@ -57,11 +57,15 @@ for (const [name, size] of SIZES)
     const parts = page.locator("h1, h2, figure, footer");
     const places = () => parts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     const before = await places();
+    // Controls do nothing yet, so no one can use them.
+    const controls = page.locator("button, input");
+    expect(await controls.evaluateAll((all) => all.map((each) => (each as HTMLElement).inert))).not.toContain(false);
     expect(await isMounted(page)).toBe(0);
     start();
     await waitUntil(async () => (await isMounted(page)) === 1);
-    await title.waitFor();
-    expect(await places()).toEqual(before);
+    expect(await controls.evaluateAll((all) => all.map((each) => (each as HTMLElement).inert))).not.toContain(true);
+    const after = await places();
+    for (const [at, place] of before.entries()) expect(Math.abs(after[at]! - place)).toBeLessThanOrEqual(1);
     expect(screens.complaints).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ import { storedSession } from "./sign-in-service.ts";
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
+/** The application has started, and a static document has made way for it. */
+export const MOUNTED = "#root:not([data-document])";
 /** Screen sizes to test, by name. */
 export const SIZES = [
   ["wide", WIDE],
@@ -122,6 +124,7 @@ export class Screens {
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
     await page.goto(`${origin}${address}`);
+    if (address !== EMPTY_PAGE) await page.locator(MOUNTED).waitFor({ state: "attached" });
     return page;
   }
 }
