@@ -284,7 +284,7 @@ export const exports = contract("exports", {
     params: heatmap,
     body: z.strictObject(slides),
     returns: SlidesExport,
-    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.template_not_found"],
+    errors: ["request.too_many", "heatmap.not_found", "audit.other_type", "slides.not_ready", "slides.template_not_found"],
   },
   readAuditSlides: {
     summary: "Get the progress of an audit's slides, and their download link once they are done",

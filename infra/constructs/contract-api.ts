@@ -214,7 +214,8 @@ export class ContractApi extends RestApi {
     this.#authorizer ??= new TokenAuthorizer(this.#scope, `${prefix}Callers`, {
       handler: new DomainFunction(this.#scope, `${prefix}Authorizer`, { entry, permissions }),
       resultsCacheTtl: Duration.seconds(60),
-      validationRegex: `^Bearer ${token}$`,
+      // The scheme has no fixed case (RFC 9110, 11.1); these two are what clients send.
+      validationRegex: `^[Bb]earer ${token}$`,
     });
     return { authorizationType: AuthorizationType.CUSTOM, authorizer: this.#authorizer };
   }

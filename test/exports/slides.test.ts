@@ -281,6 +281,14 @@ test("areas with default names are in one row of a comparison only for variants 
   ]);
 });
 
+test("slides of the audit of an image without audits are rejected with the reason", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  await HeatmapEntity.patch({ uid }).set({ application: "Other" }).go();
+  const reply = await send(exports.auditSlides, person, { params: { uid }, body: { type: "pptx" } });
+  expect(reply).toMatchObject({ status: 409, body: { code: "audit.other_type" } });
+});
+
 test("an audit prints its ratings, and every measurement and suggestion, in both formats", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person);

@@ -203,6 +203,16 @@ describe("Responses of the gateway itself", () => {
     });
   });
 
+  it("the authorizer of the public API sees every header with a key, so that it can name the reason", () => {
+    const [authorizer] = assembly
+      .resources("AWS::ApiGateway::Authorizer")
+      .filter(({ stack }) => stack.includes("PublicApi"))
+      .map(({ Properties }) => new RegExp(Properties.IdentityValidationExpression));
+    for (const header of [`Bearer sl_${"a".repeat(26)}_${"b".repeat(43)}`, "bearer sl_x", "Bearer sl_cut-off"])
+      expect(authorizer!.test(header), header).toBe(true);
+    for (const header of ["", "Bearer", "Bearer ", "Basic abc", "sl_x"]) expect(authorizer!.test(header), header).toBe(false);
+  });
+
   it("pages of other sites may use only the methods of the public API", () => {
     const offered = assembly
       .resources("AWS::ApiGateway::Method")

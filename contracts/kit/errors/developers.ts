@@ -3,7 +3,7 @@ import type { ErrorTable } from "./error-table.ts";
 /** Errors of API keys, device logins, webhooks, jobs and batches. */
 export const developersErrors = {
   "key.missing": { status: 401, message: "Send an API key in the header “Authorization: Bearer sl_…”." },
-  "key.invalid": { status: 401, message: "The API key is not valid. It may have been deleted." },
+  "key.invalid": { status: 401, message: "The API key is not valid. It may have been deleted, or not copied completely." },
   "key.expired": {
     status: 401,
     message: "The API key has expired or was replaced. An admin of the workspace can create another one.",
