@@ -39,9 +39,13 @@ console.log(typeof createClient, typeof attentionMatchers().toDrawAttention, typ
 });
 
 test("the permanent address of a package has its version and changes with its content", async () => {
-  const address = versionedAddress("sdk", await packed("sightline-sdk.tgz"));
+  const file = "clients/sightline-sdk.tgz";
+  const address = versionedAddress(file, await packed("sightline-sdk.tgz"));
   expect(address).toMatch(/^assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz$/);
-  expect(versionedAddress("sdk", Buffer.from("other"))).not.toBe(address);
+  expect(versionedAddress(file, Buffer.from("other"))).not.toBe(address);
+  // pip reads the version of a wheel from its file name.
+  const wheel = versionedAddress("clients/sightline-0.1.0-py3-none-any.whl", Buffer.from("wheel"));
+  expect(wheel).toMatch(/^assets\/clients\/[0-9a-f]{12}\/sightline-0\.1\.0-py3-none-any\.whl$/);
 });
 
 test("the same sources give the same package", async () => {

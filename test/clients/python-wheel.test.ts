@@ -6,8 +6,11 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { hasPython } from "#test/clients/kit/python.ts";
 import { unzip } from "#test/kit/unzip.ts";
-import { PYTHON_WHEEL } from "#web/app/features/developers/python-wheel.ts";
+import { packagePath } from "#web/app/features/developers/package-addresses.ts";
 import { PROGRAMS } from "#web/build/client-programs.ts";
+
+/** Where each site serves its newest Python client. */
+const PYTHON_WHEEL = packagePath("python", undefined);
 
 /** The wheel at the address that the page of the API names. */
 async function wheel(): Promise<Buffer> {

@@ -25,13 +25,20 @@ export const PROGRAMS: Readonly<Record<string, () => Promise<Program>>> = {
 const VERSIONED_ADDRESSES = "clients/lasting-addresses.json";
 
 /**
- * An address with the version and the hash of an npm package, which changes with its content. Files below assets/ are kept, so lock
- * files that contain it stay valid.
+ * An address with the version and the hash of a package, which changes with its content; undefined for single files. Files below
+ * assets/ are kept, so lock files that contain it stay valid.
  */
-export function versionedAddress(name: ClientPackage, contents: Uint8Array): string {
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, "packages", name, "package.json"), "utf8")) as { version: string };
+export function versionedAddress(fileName: string, contents: Uint8Array): string | undefined {
   const hash = createHash("sha256").update(contents).digest("hex").slice(0, 12);
-  return `assets/clients/sightline-${name}-${version}-${hash}.tgz`;
+  // pip reads the name and the version of a wheel from the file name, which therefore has no room for a hash.
+  if (fileName === `clients/${wheelName()}`) return `assets/clients/${hash}/${wheelName()}`;
+  const name = CLIENT_PACKAGES.find((each) => fileName === `clients/sightline-${each}.tgz`);
+  return name && `assets/clients/sightline-${name}-${versionOf(name)}-${hash}.tgz`;
+}
+
+function versionOf(name: ClientPackage): string {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, "packages", name, "package.json"), "utf8")) as { version: string };
+  return version;
 }
 
 async function packed(name: ClientPackage): Promise<Program> {
@@ -60,9 +67,8 @@ export function clientPrograms(): Plugin<BundledSources> {
         const { contents, sources: own } = await bundle();
         for (const source of own) sources.add(source);
         emit(fileName, contents);
-        const name = CLIENT_PACKAGES.find((each) => fileName === `clients/sightline-${each}.tgz`);
-        if (!name) continue;
-        const address = versionedAddress(name, contents);
+        const address = versionedAddress(fileName, contents);
+        if (!address) continue;
         emit(address, contents);
         versioned[path.basename(fileName)] = `/${address}`;
       }

@@ -450,6 +450,7 @@ test("the packages are offered at permanent addresses", async () => {
   const page = await screens.open("/developers");
   const command = /npm install http\S+\/assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz/;
   await page.getByText(command).waitFor();
+  await page.getByText(/pip install http\S+\/assets\/clients\/[0-9a-f]{12}\/sightline-0\.1\.0-py3-none-any\.whl/).waitFor();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy: SDK for Node.js" }).click();
   await page.getByRole("button", { name: "Copied: SDK for Node.js" }).waitFor();

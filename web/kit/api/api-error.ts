@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { ErrorResponse } from "#contracts/kit/error-response.ts";
-import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import { callersErrors } from "#contracts/kit/errors/callers.ts";
+import { requestsErrors } from "#contracts/kit/errors/requests.ts";
 
 /** Validation issues of a request, each with the path of the invalid input. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type Issue = z.infer<typeof Issues>["issues"][number];
+
+/** The errors that the client determines itself. The table of all errors would be a twentieth of the first page's code. */
+const errors = { ...requestsErrors, ...callersErrors };
+type ErrorCode = keyof typeof errors;
 
 /** Codes of responses without our error body, for example from the content delivery network. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { BANNER, captures } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { sizeName } from "#kit/portable/size-name.ts";
@@ -36,7 +36,7 @@ export function BannerForm({ profile, url, projectIds, onCreated }: Props) {
   const { request, problem, clearProblem } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
   const wrong = formState.errors;
-  const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].message : undefined;
+  const cannotPay = profile.videoCredits < 1 ? billingErrors["billing.no_video_credits"].message : undefined;
   const size = AD_DIMENSIONS.find((known) => known === `${fields.width}x${fields.height}`) ?? "";
   useEffect(() => setFocus("title"), [setFocus]);
 

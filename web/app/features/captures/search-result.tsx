@@ -3,7 +3,7 @@ import { ImageOff, ScanEye, Search } from "lucide-react";
 import { Link } from "react-router-dom";
 import { captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
@@ -110,7 +110,7 @@ function GenerateHeatmap({
       snackbar.success("Heatmap added", ADDED_SNACKBAR_MS);
     },
   });
-  const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].message : undefined;
+  const block = profile.imageCredits === 0 ? billingErrors["billing.no_image_credits"].message : undefined;
   return (
     <div className={searchContentStyles.searchResultFoot}>
       <div>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { captures } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { useDedupedAction } from "#web/kit/api/use-deduped-action.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -28,7 +28,7 @@ export function WebsiteForm({ profile, url, projectIds, onCreated }: Props) {
   const { register, handleSubmit, control, formState, setFocus } = form;
   const { request, problem, clearProblem } = useCapture(captures.website, form, "url");
   const fields = useWatch({ control });
-  const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].message : undefined;
+  const cannotPay = profile.imageCredits < 1 ? billingErrors["billing.no_image_credits"].message : undefined;
   useEffect(() => setFocus("url"), [setFocus]);
 
   const submit = handleSubmit(

@@ -1,7 +1,14 @@
 import { fileQuery } from "#web/kit/api/file-query.ts";
 
-/** The npm packages that this site serves. */
-export type NpmPackage = "sdk" | "cli" | "playwright" | "storybook";
+/** Where each site serves its packages. pip reads the version from the name. */
+const PACKAGES = {
+  sdk: "/clients/sightline-sdk.tgz",
+  cli: "/clients/sightline-cli.tgz",
+  playwright: "/clients/sightline-playwright.tgz",
+  storybook: "/clients/sightline-storybook.tgz",
+  python: "/clients/sightline-0.1.0-py3-none-any.whl",
+} as const;
+export type PackageName = keyof typeof PACKAGES;
 
 /** Addresses that contain version and hash of a package and stay valid after updates, by file name. */
 export const versionedAddressesQuery = fileQuery(
@@ -14,7 +21,7 @@ export const versionedAddressesQuery = fileQuery(
 );
 
 /** The path of a package: the permanent one if it is known, otherwise that of the newest version. */
-export function packagePath(name: NpmPackage, versioned: Readonly<Record<string, string>> | undefined): string {
-  const file = `sightline-${name}.tgz`;
-  return versioned?.[file] ?? `/clients/${file}`;
+export function packagePath(name: PackageName, versioned: Readonly<Record<string, string>> | undefined): string {
+  const newest = PACKAGES[name];
+  return versioned?.[newest.slice("/clients/".length)] ?? newest;
 }

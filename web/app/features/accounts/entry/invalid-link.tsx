@@ -3,7 +3,7 @@ import { Link2Off, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import type { ActionCheck } from "#contracts/emailed-action.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { callersErrors } from "#contracts/kit/errors/callers.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -63,7 +63,7 @@ export function InvalidLink({ code, state, mode, email }: Props) {
       />
     );
   const isServed = state === "used" && mode !== "recoverEmail" && mode !== "undoEmail";
-  const title = errors[`action.${state}`].message;
+  const title = callersErrors[`action.${state}`].message;
   const lead = mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again.";
   const logIn = (
     <ButtonLink to="/login" variation={isServed ? "primary" : "plain"}>

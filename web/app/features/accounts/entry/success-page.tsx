@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { billing } from "#contracts/billing.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -33,7 +33,7 @@ export function Component() {
     return (
       <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} tone="bad" />}>
         <div className={entryStyles.notes}>
-          <FormError problem={error ?? errors["billing.checkout_not_found"].message} />
+          <FormError problem={error ?? billingErrors["billing.checkout_not_found"].message} />
         </div>
         <div className={entryStyles.actions}>
           {isSession && (

@@ -1,4 +1,4 @@
-import { errors } from "#contracts/kit/errors.ts";
+import { workspacesErrors } from "#contracts/kit/errors/workspaces.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { pluralize } from "#web/kit/format.ts";
 
@@ -39,9 +39,9 @@ export function joinBlockedReason(
     const { name, subscription } = person.workspace;
     if (subscription?.active)
       return `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`;
-    if (members > 1) return errors["workspace.admin_elsewhere"].message;
+    if (members > 1) return workspacesErrors["workspace.admin_elsewhere"].message;
   }
-  return hasSeat ? undefined : errors["workspace.no_seats_join"].message;
+  return hasSeat ? undefined : workspacesErrors["workspace.no_seats_join"].message;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { accountsErrors } from "#contracts/kit/errors/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -29,7 +29,9 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   });
   const read = (file: File | undefined) => {
     if (!file) return;
-    createImageBitmap(file).then(setBitmap, () => snackbar.error(errors["account.avatar_invalid"].message, SNACKBAR_DURATION_MS));
+    createImageBitmap(file).then(setBitmap, () =>
+      snackbar.error(accountsErrors["account.avatar_invalid"].message, SNACKBAR_DURATION_MS),
+    );
   };
   const name = profile.name || profile.email;
   return (

@@ -1,5 +1,5 @@
 import type { Plan } from "#contracts/billing.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { planToQuery } from "#web/kit/auth/chosen-plan.ts";
@@ -54,7 +54,7 @@ function planChange(plan: Plan, interval: Interval, { role, superadmin, workspac
 }
 
 const changing = (label: string, workspace: NonNullable<Profile["workspace"]>): PlanButton =>
-  canOpenBilling(workspace) ? { label, changes: true } : { label, blockedReason: errors["billing.paid_by_other"].message };
+  canOpenBilling(workspace) ? { label, changes: true } : { label, blockedReason: billingErrors["billing.paid_by_other"].message };
 
 function freePlanBlockedReason({ role, superadmin, workspace }: Profile): string | undefined {
   if (superadmin) return "Staff don’t need a plan.";
@@ -64,7 +64,7 @@ function freePlanBlockedReason({ role, superadmin, workspace }: Profile): string
 function paidPlanBlockedReason(plan: Plan, interval: Interval, profile: Profile): string | undefined {
   const { role, superadmin, workspace, unclaimedSubscription } = profile;
   if (superadmin) return "Staff don’t need a plan.";
-  if (unclaimedSubscription) return errors["billing.subscribed"].message;
+  if (unclaimedSubscription) return billingErrors["billing.subscribed"].message;
   if (workspace?.subscription?.active) {
     if (workspace.subscription.tier === plan.tier) return "This is your current plan.";
     return "Your workspace has an active plan. Its admin can change it.";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { errors } from "#contracts/kit/errors.ts";
+import { commentsErrors } from "#contracts/kit/errors/comments.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
 import type { Draft, DraftName, Drafts } from "../composer/draft.ts";
@@ -116,7 +116,7 @@ export class CommentDraftStore {
       const problem = new ApiError({
         code: "comment.not_found",
         message: DELETED_MESSAGES[kind],
-        status: errors["comment.not_found"].status,
+        status: commentsErrors["comment.not_found"].status,
       });
       const both = text.trim() === "" ? lost.text : `${text}\n\n${lost.text}`;
       this.draft("new", { text: both, mentions: [...mentions, ...lost.mentions], problem });

@@ -1,15 +1,17 @@
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
+import { callersErrors } from "#contracts/kit/errors/callers.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
 
 /** Why the user cannot create heatmaps; undefined if they can. The server enforces the rules; this only shows them early. */
 export function spendingBlockedReason(profile: Profile): string | undefined {
   const { workspace, role } = profile;
-  if (supportView()) return errors["support_view.read_only"].message;
-  if (role === "trial" && profile.trialEnded) return errors["billing.trial_ended"].message;
+  if (supportView()) return callersErrors["support_view.read_only"].message;
+  if (role === "trial" && profile.trialEnded) return billingErrors["billing.trial_ended"].message;
   const paysByWorkspace = workspace !== null && (role === "member" || role === "admin");
-  if (paysByWorkspace && !workspace.beta && !workspace.subscription?.active) return errors["billing.no_subscription"].message;
-  if (profile.imageCredits === 0 && profile.videoCredits === 0) return errors["billing.no_image_credits"].message;
+  if (paysByWorkspace && !workspace.beta && !workspace.subscription?.active)
+    return billingErrors["billing.no_subscription"].message;
+  if (profile.imageCredits === 0 && profile.videoCredits === 0) return billingErrors["billing.no_image_credits"].message;
   return undefined;
 }
 
@@ -20,8 +22,8 @@ export function insufficientCreditsReason(
 ): string | undefined {
   const block = spendingBlockedReason(profile);
   if (block) return block;
-  if (images > profile.imageCredits) return errors["billing.no_image_credits"].message;
-  return videos > profile.videoCredits ? errors["billing.no_video_credits"].message : undefined;
+  if (images > profile.imageCredits) return billingErrors["billing.no_image_credits"].message;
+  return videos > profile.videoCredits ? billingErrors["billing.no_video_credits"].message : undefined;
 }
 
 /** Why this number of images cannot be created; undefined if the credits are sufficient. */

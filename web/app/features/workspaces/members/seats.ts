@@ -1,4 +1,5 @@
-import { errors } from "#contracts/kit/errors.ts";
+import { billingErrors } from "#contracts/kit/errors/billing.ts";
+import { workspacesErrors } from "#contracts/kit/errors/workspaces.ts";
 import type { Workspace } from "#contracts/workspaces.ts";
 
 type Seats = Workspace["seats"];
@@ -12,8 +13,8 @@ export function inviteBlockedReason({
   subscription,
   beta,
 }: Pick<Workspace, "seats" | "subscription" | "beta">): string | undefined {
-  if (!subscription?.active && !beta) return errors["billing.no_subscription"].message;
-  return seats.free > 0 ? undefined : errors["workspace.no_seats"].message;
+  if (!subscription?.active && !beta) return billingErrors["billing.no_subscription"].message;
+  return seats.free > 0 ? undefined : workspacesErrors["workspace.no_seats"].message;
 }
 
 /** Number of used seats, as text. After a downgrade, a workspace can have more members than seats. */

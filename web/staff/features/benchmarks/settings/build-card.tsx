@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { errors } from "#contracts/kit/errors.ts";
+import { benchmarksErrors } from "#contracts/kit/errors/benchmarks.ts";
 import { MIN_SUBJECTS } from "#contracts/staff/benchmark-subjects.ts";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
@@ -48,7 +48,7 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
         ) : (
           `${pluralize(templates, "template")} and ${pluralize(subjects, "subject")}`
         )}
-        {isIncomplete && <span>{errors["benchmark.empty"].message}</span>}
+        {isIncomplete && <span>{benchmarksErrors["benchmark.empty"].message}</span>}
       </p>
       {status === "failed" && (
         <p>
