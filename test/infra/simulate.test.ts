@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { StatesFailure } from "#local/states/failure.ts";
 import type { Definition } from "#local/states/language.ts";
 import { seededRandom } from "#tools/evaluate/seeded-random.ts";
 import { Capacity } from "#tools/simulate/capacity.ts";
+import { execute } from "#tools/simulate/execute.ts";
 import { fingerprint } from "#tools/simulate/fingerprint.ts";
 import { type Parameters, readParameters } from "#tools/simulate/parameters.ts";
 import { SEED, simulateRow, table } from "#tools/simulate/report.ts";
-import { SCENARIOS, type Scenario } from "#tools/simulate/scenarios.ts";
+import { LONGEST_SEGMENTS, SCENARIOS, type Scenario } from "#tools/simulate/scenarios.ts";
 import { simulate } from "#tools/simulate/simulate.ts";
 import { VirtualClock } from "#tools/simulate/virtual-clock.ts";
 import { fileOf } from "./assembly.ts";
@@ -23,6 +25,10 @@ async function failures(scenario: Scenario, isWarm: boolean, used = parameters):
 
 const images: Scenario = { name: "images", uploads: [{ kind: "image", count: 200, withinSeconds: 20 }] };
 const videos: Scenario = { name: "videos", uploads: [{ kind: "video", count: 20, withinSeconds: 1 }] };
+const longVideos: Scenario = {
+  name: "long videos",
+  uploads: [{ kind: "video", count: 40, withinSeconds: 1, segments: LONGEST_SEGMENTS }],
+};
 const ads: Scenario = { name: "ads", uploads: [{ kind: "ad", count: 200, withinSeconds: 20 }] };
 const mixed: Scenario = {
   name: "mixed",
@@ -37,6 +43,7 @@ describe("A burst of uploads", () => {
   it.each([
     ["200 images in 20 s", images],
     ["20 videos of 5 minutes at once", videos],
+    ["40 videos of 15 minutes at once", longVideos],
     ["10,000 images an hour, for 6 minutes", steady],
     ["200 ads in 20 s, each in 12 templates, beside 200 images", { ...images, uploads: [...images.uploads, ...ads.uploads] }],
     ["10,000 images an hour that take 2 s each, for 6 minutes", { ...steady, callSeconds: 2 }],
@@ -53,6 +60,27 @@ describe("A burst of uploads", () => {
       expect(new Set(await failures(images, isWarm, impatient))).toContain("InferenceBusy");
       expect(new Set(await failures(videos, isWarm, impatient))).toContain("InferenceBusy");
     }
+  });
+
+  it("a video whose segments wait for almost a day stays below the limit of events of an execution", async () => {
+    const clock = new VirtualClock();
+    const random = seededRandom("a day");
+    const arnOf = (entry: string) => [...parameters.functions].find(([, { entry: each }]) => each.endsWith(entry))?.[0];
+    const predict = arnOf("steps/video-predict.ts");
+    expect(predict).toBeDefined();
+    const execution = execute(parameters.video, LONGEST_SEGMENTS, {
+      clock,
+      random,
+      async invoke(functionArn) {
+        await clock.sleep(1);
+        // One attempt in 55 finds a place.
+        if (functionArn === predict && random() > 1 / 55) throw new StatesFailure("InferenceBusy");
+      },
+    });
+    await clock.run();
+    const { seconds, error } = await execution;
+    expect(error).toBeUndefined();
+    expect(seconds).toBeGreaterThan(20 * 3600);
   });
 
   it("a burst of videos does not delay images", async () => {

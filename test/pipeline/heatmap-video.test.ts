@@ -8,8 +8,9 @@ import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { discAt } from "#test/kit/disc.ts";
 import { filesUnder } from "#test/kit/files.ts";
-import { cloud, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { cloud, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { centreOfMass, massInTopArea, type Numbers, shareInBox } from "#test/kit/mask-measures.ts";
 import { readNpy } from "#test/kit/npy.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -20,6 +21,8 @@ import { referenceScores } from "./reference-measures.ts";
 const model = await startModelEndpoint();
 const { runAllSteps, createRequestedVideo, runStep } = await import("./video-steps.ts");
 const { headFile, getFile, deletePrefix, putFile } = await import("#adapters/storage.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { heatmapFolder, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { probeVideo } = await import("#adapters/video/probe-video.ts");
 const { decodeFrames } = await import("#adapters/video/decode-frames.ts");
@@ -299,6 +302,35 @@ describe("a pipeline that is interrupted repeatedly", () => {
     expect(body.length).toBe(120);
     expect((await stored(job.uid, "heatmap")).facts).toMatchObject({ frames: 120, duration: 12, width: 90, height: 160 });
   });
+});
+
+test("a video that waits behind others is not taken for hung while its segments progress, and is refunded once none does", async () => {
+  const person = await createTrialUser();
+  const before = (await credits(person)).videoCredits;
+  const job = await createRequestedVideo(
+    person,
+    await readFile(await movingDisc({ seconds: 1, fps: 1, width: 160, height: 90 })),
+  );
+  const segment = { ...job, segment: 0 };
+  const after = (hours: number, work: () => Promise<unknown>) => withClockShift(hours * 3_600_000, work);
+  const deadline = async () => (await heatmapRow(job.uid)).deadline;
+  await runStep("inspect", job);
+  const first = await deadline();
+  await after(0.2, () => runStep("predict", segment));
+  // So soon, it would be one more write of the index.
+  expect(await deadline()).toBe(first);
+
+  await HeatmapEntity.patch({ uid: job.uid }).remove(["segments_predicted"]).go();
+  await after(3.9, () => runStep("predict", segment));
+  await after(7.8, () => invoke(sweep));
+  expect((await heatmapRow(job.uid)).status).toBe("processed");
+  await after(7.8, () => runStep("render", segment));
+  await after(11.7, () => invoke(sweep));
+  expect((await heatmapRow(job.uid)).status).toBe("processed");
+
+  await after(12, () => invoke(sweep));
+  expect(await heatmapRow(job.uid)).toMatchObject({ status: "failed", problem: { code: "analysis_timed_out" } });
+  expect((await credits(person)).videoCredits).toBe(before);
 });
 
 describe("a video that cannot be analysed", () => {

@@ -1,8 +1,8 @@
 /** An ad is an image that is then scored in templates. */
 export type Kind = "image" | "video" | "ad";
 
-/** Uploads of one kind within a period, at random moments. */
-type Uploads = { readonly kind: Kind; readonly count: number; readonly withinSeconds: number };
+/** Uploads of one kind within a period, at random moments. Videos have SEGMENTS segments unless `segments` says otherwise. */
+type Uploads = { readonly kind: Kind; readonly count: number; readonly withinSeconds: number; readonly segments?: number };
 
 export type Scenario = {
   readonly name: string;
@@ -17,6 +17,9 @@ export type Scenario = {
 
 /** Segments of a video of five minutes. */
 export const SEGMENTS = 30;
+
+/** Segments of a video of fifteen minutes, the longest. */
+export const LONGEST_SEGMENTS = 90;
 
 /** Templates that an ad is scored in. */
 export const TEMPLATES = 12;
@@ -53,6 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: "20 videos of 5 min at once and 200 images in 20 s", uploads: [videos, images] },
   { name: "the same, with reserved executions", uploads: [videos, images], settings: { reserveConcurrency: "true" } },
   { name: "20 videos of 5 min at once, 50 concurrent batches", uploads: [videos], settings: { videoConcurrency: 50 } },
+  { name: "40 videos of 15 min at once", uploads: [{ ...videos, count: 40, segments: LONGEST_SEGMENTS }] },
   { name: "a new account (10 executions): 200 images in 20 s", uploads: [images], accountConcurrency: 10 },
   { name: "a new account (10 executions): 20 ads in 20 s", uploads: [{ ...ads, count: 20 }], accountConcurrency: 10 },
 ];

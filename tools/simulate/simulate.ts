@@ -22,14 +22,15 @@ export type Simulation = {
 };
 
 /** The state machines of an upload, one after the other, with the number of items of their Maps. */
-const MACHINES = {
-  image: [["image", 0]],
-  video: [["video", SEGMENTS]],
-  ad: [
-    ["image", 0],
-    ["templates", TEMPLATES],
-  ],
-} as const;
+const machinesOf = (segments: number) =>
+  ({
+    image: [["image", 0]],
+    video: [["video", segments]],
+    ad: [
+      ["image", 0],
+      ["templates", TEMPLATES],
+    ],
+  }) as const;
 
 /** Runs the uploads of a scenario in virtual time. The same random numbers give the same result. */
 export async function simulate(
@@ -39,9 +40,9 @@ export async function simulate(
   const clock = new VirtualClock();
   const cloud = createCloud(parameters, { clock, random, isWarm, accountConcurrency, callSeconds });
   const environment = { clock, random, invoke: cloud.invoke };
-  const executeAll = async (kind: Kind): Promise<Outcome> => {
+  const executeAll = async (kind: Kind, segments: number): Promise<Outcome> => {
     const total = { seconds: 0, waitedSeconds: 0 };
-    for (const [machine, items] of MACHINES[kind]) {
+    for (const [machine, items] of machinesOf(segments)[kind]) {
       const { seconds, waitedSeconds, error } = await execute(parameters[machine], items, environment);
       total.seconds += seconds;
       total.waitedSeconds += waitedSeconds;
@@ -49,10 +50,10 @@ export async function simulate(
     }
     return { ...total, error: undefined };
   };
-  const executions = uploads.flatMap(({ kind, count, withinSeconds }) =>
+  const executions = uploads.flatMap(({ kind, count, withinSeconds, segments = SEGMENTS }) =>
     Array.from({ length: count }, async () => {
       await clock.sleep(random() * withinSeconds);
-      return { kind, ...(await executeAll(kind)) };
+      return { kind, ...(await executeAll(kind, segments)) };
     }),
   );
   await clock.run();
