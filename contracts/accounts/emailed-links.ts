@@ -26,7 +26,14 @@ export const emailedLinkOperations = {
     unverified: true,
     body: z.strictObject({ code: LinkCode, password: Password }),
     returns: z.object({ email: z.string() }),
-    errors: ["action.used", "action.expired", "action.invalid", "account.password_common", "request.too_many"],
+    errors: [
+      "action.used",
+      "action.expired",
+      "action.invalid",
+      "account.password_common",
+      "request.in_progress",
+      "request.too_many",
+    ],
   },
   checkAction: {
     summary: "Get the purpose of an emailed link, and whether it can still be used",
@@ -60,7 +67,7 @@ export const emailedLinkOperations = {
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
-    errors: ["action.used", "action.expired", "action.invalid", "request.too_many"],
+    errors: ["action.used", "action.expired", "action.invalid", "request.in_progress", "request.too_many"],
   },
   confirmEmailChange: {
     summary: "Change the address of an account with the link that was sent to the new address",
@@ -71,7 +78,15 @@ export const emailedLinkOperations = {
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
-    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "account.address_used", "request.too_many"],
+    errors: [
+      "action.used",
+      "action.expired",
+      "action.invalid",
+      "account.exists",
+      "account.address_used",
+      "request.in_progress",
+      "request.too_many",
+    ],
   },
   undoEmailChange: {
     summary:
@@ -83,7 +98,7 @@ export const emailedLinkOperations = {
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
-    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "request.too_many"],
+    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "request.in_progress", "request.too_many"],
   },
   replaceAction: {
     summary: "Send a new link to replace a used or expired one",

@@ -25,10 +25,11 @@ export async function confirmEmailChange(
   const { uid, firstName, email: previous, email_verified } = account;
   if (await isMailboxTaken(action.email, uid)) throw new AppError("account.exists");
   const undo = issueAction("undoEmail", account);
-  await withActionClaimed(action, async () => {
+  await withActionClaimed(action, async (used) => {
     await withPoolUser(account, (subject) => setPoolAddress(subject, action.email));
     try {
       await commitTransaction([
+        used,
         ...moveAddressItems(account, {
           to: action.email,
           reservedUntil: email_verified ? undo.expires_at : undefined,

@@ -26,7 +26,7 @@ export async function undoEmailChange(
   const { action, account } = await readAction(code, "undoEmail");
   const { uid, firstName } = account;
   const { email } = action;
-  await withActionClaimed(action, async () => {
+  await withActionClaimed(action, async (used) => {
     await invalidateLaterActions(action);
     await withPoolUser(account, async (subject) => {
       await setPassword(subject, randomBytes(32).toString("base64url"));
@@ -39,6 +39,7 @@ export async function undoEmailChange(
     const codes = deleteRecoveryCodes(uid);
     try {
       await commitTransaction([
+        used,
         ...move,
         codes,
         reset.item,

@@ -16,6 +16,8 @@ export const ActionEntity = new Entity(
       email: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
+      /** Until when a function holds it, which works on its action and then sets `used_at`. */
+      locked_until: { type: "string" },
       used_at: { type: "string" },
       /** Whether the link, which secures the account, also turns off the two-factor authentication that it was emailed about. */
       turns_off_factors: { type: "boolean", readOnly: true },

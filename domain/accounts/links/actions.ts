@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { orThrow } from "#domain/kit/conditional-write.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type OldItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -16,6 +16,8 @@ const VALID_SECONDS = {
   changeEmail: 24 * HOUR_SECONDS,
   undoEmail: 7 * 24 * HOUR_SECONDS,
 } as const;
+/** A function that answers requests is ended after 29 seconds, so that no two of them work with the same link. */
+const LOCK_SECONDS = 30;
 /** How long an expired link can still be recognised and replaced by a new one. */
 const RETENTION_SECONDS = 30 * 24 * HOUR_SECONDS;
 
@@ -70,38 +72,75 @@ export async function readAction(code: string, mode: ActionMode): Promise<{ acti
   return found;
 }
 
-const claim = ({ digest }: Action) =>
-  ActionEntity.patch({ digest })
-    .set({ used_at: now().toISOString() })
-    .where((action, { notExists, gt }) => `${notExists(action.used_at)} AND ${gt(action.expires_at, now().toISOString())}`);
-
 /** Marks a link as used, in the transaction of its action. */
-export const consumeAction = (action: Action): TransactionItem => ({
-  write: update(claim(action).params()),
+export const consumeAction = ({ digest }: Action): TransactionItem => ({
+  write: update(
+    ActionEntity.patch({ digest })
+      .set({ used_at: now().toISOString() })
+      .where((action, { notExists, gt }) => `${notExists(action.used_at)} AND ${gt(action.expires_at, now().toISOString())}`)
+      .params(),
+  ),
   onConditionFailed: consumeError,
 });
 
 const consumeError = (old: OldItem): AppError => new AppError(old?.used_at === undefined ? "action.expired" : "action.used");
 
-/** Marks a link as used while an external service does the work, and makes it valid again if that fails. */
-export async function withActionClaimed(action: Action, work: () => Promise<void>): Promise<void> {
-  await orThrow(claim(action).go(), () => new AppError("action.used"));
+/**
+ * Holds a link while an external service does the work. `work` commits the given item, which marks the link as used, in its last
+ * transaction. If the work fails, the link is valid again at once. If its function is killed, it is valid after a while, so the work
+ * must be repeatable. Throws `action.used`, or `request.in_progress` while someone else holds the link.
+ */
+export async function withActionClaimed(action: Action, work: (used: TransactionItem) => Promise<void>): Promise<void> {
+  const { digest } = action;
+  const locked_until = await lock(digest);
   try {
-    await work();
+    await work({
+      write: update(
+        ActionEntity.patch({ digest })
+          .set({ used_at: now().toISOString() })
+          .remove(["locked_until"])
+          .where((each, { eq, notExists }) => `${notExists(each.used_at)} AND ${eq(each.locked_until, locked_until)}`)
+          .params(),
+      ),
+      onConditionFailed: "action.used",
+    });
   } catch (error) {
-    await ActionEntity.patch({ digest: action.digest }).remove(["used_at"]).go();
+    await conditionHolds(
+      ActionEntity.patch({ digest })
+        .remove(["locked_until"])
+        .where((each, { eq }) => eq(each.locked_until, locked_until))
+        .go(),
+    );
     throw error;
   }
 }
 
+async function lock(digest: string): Promise<string> {
+  const at = now();
+  const locked_until = isoAfter(at, LOCK_SECONDS);
+  const claim = ActionEntity.patch({ digest })
+    .set({ locked_until })
+    .where(
+      (action, { notExists, lte }) =>
+        `${notExists(action.used_at)} AND (${notExists(action.locked_until)} OR ${lte(action.locked_until, at.toISOString())})`,
+    );
+  if (await conditionHolds(claim.go())) return locked_until;
+  const { data: held } = await ActionEntity.get({ digest }).go({ consistent: true });
+  if (!held || held.used_at !== undefined) throw new AppError("action.used");
+  const seconds = Math.ceil((Date.parse(held.locked_until ?? locked_until) - at.getTime()) / 1000);
+  throw new AppError("request.in_progress", { seconds: Math.max(1, seconds) });
+}
+
 /** Invalidates the links of this mode that a user was sent after another one. */
-export async function invalidateLaterActions({ uid, mode, created_at }: Action): Promise<void> {
+export async function invalidateLaterActions({ uid, mode, created_at, digest: own }: Action): Promise<void> {
   const { data } = await ActionEntity.query
     .byPerson({ uid })
     .gt({ created_at })
     .where((action, { eq, notExists }) => `${eq(action.mode, mode)} AND ${notExists(action.used_at)}`)
     .go({ pages: "all" });
-  for (const { digest } of data) await ActionEntity.patch({ digest }).set({ used_at: now().toISOString() }).go();
+  // The key also contains the digest, so the link itself is among them.
+  const later = data.filter(({ digest }) => digest !== own);
+  for (const { digest } of later) await ActionEntity.patch({ digest }).set({ used_at: now().toISOString() }).go();
 }
 
 /** The addresses that links of an account were emailed to. */

@@ -21,7 +21,7 @@ export async function recoverAccount(ip: string, code: string): Promise<{ email:
   await enforceRateLimit(perHour("accounts.recover", 30), ip);
   const { action, account } = await readAction(code, "recoverEmail");
   const { email, firstName } = account;
-  await withActionClaimed(action, async () => {
+  await withActionClaimed(action, async (used) => {
     await withPoolUser(account, async (subject) => {
       await setPassword(subject, randomBytes(32).toString("base64url"));
       await signOutUser(subject);
@@ -33,6 +33,7 @@ export async function recoverAccount(ip: string, code: string): Promise<{ email:
     const reset = issueAction("resetPassword", account);
     const codes = deleteRecoveryCodes(account.uid);
     await commitTransaction([
+      used,
       ...end,
       codes,
       reset.item,

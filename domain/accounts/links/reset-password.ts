@@ -22,7 +22,7 @@ export async function resetPassword(ip: string, code: string, password: string):
   const { action, account } = await readAction(code, "resetPassword");
   const { email, email_verified, firstName } = account;
   assertPassword(password, account);
-  await withActionClaimed(action, async () => {
+  await withActionClaimed(action, async (used) => {
     await withPoolUser(account, async (subject) => {
       await setPassword(subject, password);
       await signOutUser(subject);
@@ -31,6 +31,7 @@ export async function resetPassword(ip: string, code: string, password: string):
     });
     const recovery = issueAction("recoverEmail", account);
     await commitTransaction([
+      used,
       ...signInStateItems(account, endAllSessions(), invalidateOlderLinks(), EMAIL_VERIFIED),
       recovery.item,
       ...queueEmail(passwordChangedTemplate, email, { firstName, code: recovery.code }),
