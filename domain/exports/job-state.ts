@@ -1,17 +1,13 @@
+import { jobLease } from "#domain/kit/job-lease.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
 import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 
-/** A run lasts at most fifteen minutes; a job without progress for longer has no worker. */
-const ALIVE_SECONDS = 20 * 60;
-
 /** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
 const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
 /** Attributes that a finished job is updated with. */
 export const finishedJob = (size: number) => ({ state: "done" as const, progress: 100, size, ...jobExpiry(now()) });
-/** The time until which a worker of a job counts as alive, to set with every progress. */
-export const jobLease = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
 
 /** Initial attributes of a job. */
 export function requestedJob(uid: string) {

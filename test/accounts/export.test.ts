@@ -2,6 +2,8 @@ import {
   AbortMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectsCommand,
+  GetObjectCommand,
+  PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
@@ -36,11 +38,12 @@ const { handler: purgeHandler } = await import("#lambdas/accounts/purge-exports.
 const { DataExportEntity } = await import("#domain/accounts/data-export/data-export.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { now } = await import("#kit/clock.ts");
+const { now, setClock } = await import("#kit/clock.ts");
 const { client } = await import("#adapters/storage/bucket.ts");
 const { getFile, putFile } = await import("#adapters/storage.ts");
 const { putFileStream } = await import("#adapters/storage/put-file-stream.ts");
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 const ask = (person: TestUser) => send(accounts.requestExport, person);
 const read = async (person: TestUser) => (await send(accounts.readExport, person)).body.export;
@@ -241,6 +244,45 @@ test("an unreadable image fails the export without leaving a partial file, and a
   await HeatmapEntity.patch({ uid }).set({ heatmap }).go();
   await make(person);
   expect(await read(person)).toMatchObject({ state: "ready" });
+});
+
+test("an export whose function was killed has failed after twenty minutes, and can be requested again", async () => {
+  const person = await createTrialUser();
+  await ask(person);
+  expect(await withClockShift(19 * MINUTE_MS, () => read(person))).toMatchObject({ state: "requested" });
+  await withClockShift(21 * MINUTE_MS, async () => {
+    expect(await read(person)).toMatchObject({ state: "failed", url: null });
+    expect(await ask(person)).toMatchObject({ status: 202, body: { state: "requested" } });
+    expect(await read(person)).toMatchObject({ state: "requested" });
+    await make(person);
+    expect(await read(person)).toMatchObject({ state: "ready" });
+  });
+});
+
+test("an export counts as being created while its function works, and no longer than twenty minutes after it was killed", async () => {
+  const person = await createTrialUser();
+  await createDoneHeatmap(person);
+  await ask(person);
+  let shift = 0;
+  const restore = setClock(() => new Date(Date.now() + shift));
+  onTestFinished(restore);
+  const { send: sendToStorage } = S3Client.prototype;
+  await new Promise<void>((killed) => {
+    const storage = vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: unknown) {
+      if (command instanceof PutObjectCommand) {
+        storage.mockRestore();
+        killed();
+        return new Promise(() => {});
+      }
+      if (command instanceof GetObjectCommand) shift += 6 * MINUTE_MS;
+      return Reflect.apply(sendToStorage, this, [command]);
+    } as never);
+    void make(person);
+  });
+  expect(shift).toBe(42 * MINUTE_MS);
+  expect(await read(person)).toMatchObject({ state: "requested" });
+  shift += 21 * MINUTE_MS;
+  expect(await read(person)).toMatchObject({ state: "failed" });
 });
 
 test("a user deleted before the export runs gets none", async () => {

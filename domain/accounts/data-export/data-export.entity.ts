@@ -13,6 +13,8 @@ export const DataExportEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       state: { type: ["requested", "ready", "failed"] as const, required: true },
       requested_at: { type: "string", required: true, readOnly: true },
+      /** Until when its function counts as working on it; rows from before do not have it. */
+      alive_until: { type: "string" },
       expires_at: { type: "string", required: true },
       stored: { type: "string" },
       ttl: { type: "number", required: true },

@@ -1,11 +1,13 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { exportReadyTemplate } from "#domain/accounts/emails/export-ready.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
+import { jobLease } from "#domain/kit/job-lease.ts";
 import { commitIf, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
-import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, MINUTE_SECONDS, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
 
 export const EXPORT_RETENTION_SECONDS = 7 * DAY_SECONDS;
@@ -40,6 +42,30 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
     .set(ready)
     .where((row, { ne }) => ne(row.state, "ready"));
   await commitIf(update(patch.params()), queueEmail(exportReadyTemplate, email, { firstName }));
+}
+
+/** Seconds between two renewals of the lease of an export. */
+const RENEWED_EVERY_SECONDS = 5 * MINUTE_SECONDS;
+
+/** Passes on the bytes of an export, which counts as being created while they arrive. */
+export async function* keepAlive(wanted: StoredExport, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let due = "";
+  for await (const chunk of bytes) {
+    yield chunk;
+    if (now().toISOString() < due) continue;
+    due = isoAfter(now(), RENEWED_EVERY_SECONDS);
+    await renew(wanted);
+  }
+}
+
+/** Also after an attempt that failed. Changes nothing if another attempt has finished, or the account was deleted. */
+async function renew({ uid, requested_at, id }: StoredExport): Promise<void> {
+  await conditionHolds(
+    DataExportEntity.patch({ uid, requested_at, id })
+      .set({ state: "requested", ...jobLease(now()) })
+      .where((row, { ne }) => ne(row.state, "ready"))
+      .go(),
+  );
 }
 
 /** Records that a zip could not be created; a later attempt may still succeed. */

@@ -1,5 +1,6 @@
 import type { DataExport } from "#contracts/data-export.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { jobLease } from "#domain/kit/job-lease.ts";
 import { perDay } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -23,7 +24,9 @@ export async function requestExport({ uid }: Caller): Promise<DataExport> {
   const requested_at = at.toISOString();
   const row = { uid, id, state: "requested", requested_at, expires_at: isoAfter(at, EXPORT_RETENTION_SECONDS) } as const;
   await commitTransaction([
-    { write: put(DataExportEntity.create({ ...row, ttl: secondsAfter(at, EXPORT_RETENTION_SECONDS) }).params()) },
+    {
+      write: put(DataExportEntity.create({ ...row, ...jobLease(at), ttl: secondsAfter(at, EXPORT_RETENTION_SECONDS) }).params()),
+    },
     publishEvent({ type: "account.export_requested", scope: uid, object: id }),
   ]);
   return { state: "requested", requested_at, expires_at: null, url: null };

@@ -1,7 +1,7 @@
 import { deleteFiles, putFile } from "#adapters/storage.ts";
 import type { SlideFormat } from "#contracts/exports.ts";
-import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
+import { jobLease } from "#domain/kit/job-lease.ts";
 import { now } from "#kit/clock.ts";
 import { layOutSlides } from "#kit/slides/layout-slides.ts";
 import { loadImages } from "./load-images.ts";

@@ -1,8 +1,8 @@
 import { putFileStream } from "#adapters/storage/put-file-stream.ts";
 import { deleteFiles, headFile, putFile } from "#adapters/storage.ts";
 import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
-import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
+import { jobLease } from "#domain/kit/job-lease.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
 import { packableOf } from "./packable.ts";

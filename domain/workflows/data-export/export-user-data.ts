@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { putFileStream } from "#adapters/storage/put-file-stream.ts";
 import { getFileStream, isMissing } from "#adapters/storage.ts";
-import { exportKey, failExport, findPendingExport, finishExport } from "#domain/accounts/data-export/data-export.ts";
+import { exportKey, failExport, findPendingExport, finishExport, keepAlive } from "#domain/accounts/data-export/data-export.ts";
 import { exportAccount } from "#domain/accounts/data-export/export-account.ts";
 import { exportCredits } from "#domain/billing/credits/export-credits.ts";
 import { exportHeatmap, imageKeysOf, listCreatedHeatmaps } from "#domain/heatmaps/export-created-heatmaps.ts";
@@ -24,7 +24,8 @@ export async function exportUserData(uid: string, id: string, extraFiles: More =
   if (!request) return;
   const { wanted: dataExport, account } = request;
   try {
-    await putFileStream(exportKey(dataExport), zipStream(contentsFor(account, extraFiles), now()), "application/zip");
+    const zip = zipStream(contentsFor(account, extraFiles), now());
+    await putFileStream(exportKey(dataExport), keepAlive(dataExport, zip), "application/zip");
   } catch (error) {
     await failExport(dataExport);
     throw error;
