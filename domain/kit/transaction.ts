@@ -5,9 +5,17 @@ import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
 import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { backOff } from "./back-off.ts";
+import { isConflict, isItemThrottled } from "./is-conflict.ts";
 import { transactionClient } from "./table.ts";
 
-const MAX_ATTEMPTS = 5;
+/** Failures of other kinds than conflicts. */
+const MAX_FAILURES = 5;
+/**
+ * Conflicts with other writers of the same items, such as the credits of a workspace. Their pauses are 11 seconds at most, so that
+ * work that begins in the first half of a request (`START_DEADLINE_MS`) also ends in it.
+ */
+const MAX_CONFLICTS = 16;
+const CONFLICT_BACKOFF = { firstMs: 20, maxMs: 1000 };
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -41,14 +49,17 @@ export type TransactionItem = {
 
 /**
  * Commits all items or none. A failed condition throws the error of its item (the first in order) and is never retried.
- * Conflicts and throttling are retried with full jitter, five attempts in all, then throw `service.busy`.
+ * Conflicts are retried with full jitter, 16 attempts in all, and throttling five; then they throw `service.busy`, whose cause is a
+ * conflict only if nothing else went wrong.
  * After a timeout or a broken connection the outcome is unknown: the `isCommitted` function of an item is called first.
  */
 export async function commitTransaction(items: readonly TransactionItem[]): Promise<void> {
   // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
   const transaction = { TransactItems: items.map(({ write }) => write), ClientRequestToken: randomUUID() };
   let outcomeUnknown = false;
-  for (let attempt = 1; ; attempt++) {
+  let [conflicts, failures] = [0, 0];
+  let lastFailure: unknown;
+  for (;;) {
     try {
       await transactionClient.send(new TransactWriteCommand(transaction));
       return;
@@ -57,12 +68,18 @@ export async function commitTransaction(items: readonly TransactionItem[]): Prom
       const failure = conditionError(error, items);
       if (failure) throw failure;
       const unknown = isUnknownOutcome(error);
-      if (!unknown && !isRetryable(error)) throw error;
+      if (!unknown && !isConflict(error) && !isThrottled(error) && !isItemThrottled(error)) throw error;
       if (unknown && (await isCommitted(items))) return;
       outcomeUnknown ||= unknown;
-      if (attempt === MAX_ATTEMPTS) throw new AppError("service.busy", {}, { cause: error });
+      if (isConflict(error)) conflicts++;
+      else {
+        failures++;
+        lastFailure = error;
+      }
+      if (conflicts === MAX_CONFLICTS || failures === MAX_FAILURES)
+        throw new AppError("service.busy", {}, { cause: lastFailure ?? error });
     }
-    await backOff(attempt);
+    await backOff(conflicts + failures, failures === 0 ? CONFLICT_BACKOFF : undefined);
   }
 }
 
@@ -105,16 +122,6 @@ function scalarsOf(item: NonNullable<TransactionCanceledException["CancellationR
     S ?? BOOL ?? (N === undefined ? undefined : Number(N)),
   ]);
   return Object.fromEntries(scalars);
-}
-
-const CONFLICTS = new Set(["TransactionConflict", "TransactionConflictException", "TransactionInProgressException"]);
-/** Cancellation reasons of items whose partition is throttled. */
-const THROTTLED_ITEMS = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
-
-function isRetryable(error: unknown): boolean {
-  if (error instanceof TransactionCanceledException)
-    return (error.CancellationReasons ?? []).some(({ Code = "" }) => CONFLICTS.has(Code) || THROTTLED_ITEMS.has(Code));
-  return isThrottled(error) || (error instanceof Error && CONFLICTS.has(error.name));
 }
 
 async function isCommitted(items: readonly TransactionItem[]): Promise<boolean> {

@@ -18,7 +18,9 @@ import { releaseLocks } from "#local/wiring/release-locks.ts";
 import { createTrialUser, createWorkspace, send, servedContracts, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import { loggedDuring } from "#test/kit/logged-during.ts";
+import { conflict } from "#test/kit/overlapping-transactions.ts";
 
+const { ConflictError } = await import("#domain/kit/retry-on-conflict.ts");
 const { serve } = await import("#lambdas/kit/http.ts");
 const { truncate } = await import("#kit/truncate.ts");
 
@@ -297,7 +299,13 @@ test("only errors that are our failure count towards the alarm of the API, under
   };
   const counted = [[1, "customers", [["api"]]]];
   expect(await countedAfter(new Error("a defect"))).toEqual(counted);
-  expect(await countedAfter(new AppError("service.busy"))).toEqual(counted);
+  const throttled = Object.assign(new Error("throttled"), { name: "ThrottlingException" });
+  for (const cause of [undefined, throttled])
+    expect(await countedAfter(new AppError("service.busy", {}, { cause }))).toEqual(counted);
+  for (const cause of [conflict(), new ConflictError()])
+    expect(await countedAfter(new AppError("service.busy", {}, { cause }))).toEqual([]);
+  // ElectroDB wraps the error of a single write.
+  expect(await countedAfter(new Error("wrapped", { cause: conflict() }))).toEqual([]);
   const others = ["demo.busy", "demo.full", "service.maintenance", "billing.unavailable", "campaign.unavailable"] as const;
   for (const code of [...others, "heatmap.not_found"] as const) expect(await countedAfter(new AppError(code)), code).toEqual([]);
   const errorsOfOurs = Object.entries(errors).filter(

@@ -1,10 +1,12 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 
+const { setBackOff } = await import("#domain/kit/back-off.ts");
 const { transactionClient } = await import("#domain/kit/table.ts");
 const { commitIf, commitTransaction, put } = await import("#domain/kit/transaction.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
@@ -46,7 +48,8 @@ const credits = async (person: TestUser): Promise<number> => (await send(account
 
 test.each<[string, Fault[]]>([
   ["a conflict with another user", ["conflict"]],
-  ["four conflicts", ["conflict", "conflict", "conflict", "conflict"]],
+  ["fifteen conflicts", Array<Fault>(15).fill("conflict")],
+  ["conflicts and throttling", [...Array<Fault>(10).fill("conflict"), ...Array<Fault>(4).fill("throttled")]],
   ["throttling", ["throttled", "throttled"]],
   ["throttling of one item of the transaction", ["item throttled", "item throttled"]],
   ["a connection lost before the write", ["lost before"]],
@@ -54,6 +57,7 @@ test.each<[string, Fault[]]>([
   ["a write whose answer was lost, amid conflicts", ["conflict", "lost after"]],
 ])("a transaction overcomes %s, and the credit is taken once", async (_, provoked) => {
   const person = await createTrialUser();
+  onTestFinished(setBackOff(async () => {}));
   faults.push(...provoked);
 
   const { status, body } = await create(person);
@@ -63,15 +67,36 @@ test.each<[string, Fault[]]>([
   expect(await credits(person)).toBe(9);
 });
 
-test("the service is busy after five conflicts, and nothing was taken", async () => {
+test.each<[string, Fault[], cause: string]>([
+  ["sixteen conflicts", Array<Fault>(16).fill("conflict"), "TransactionCanceledException"],
+  ["throttling five times", Array<Fault>(5).fill("throttled"), "ThrottlingException"],
+  ["conflicts after it was throttled", ["throttled", ...Array<Fault>(16).fill("conflict")], "ThrottlingException"],
+])("the service is busy after %s, nothing was taken, and the log has the cause", async (_, provoked, cause) => {
   const person = await createTrialUser();
+  onTestFinished(setBackOff(async () => {}));
   attempts = 0;
-  faults.push(...Array<Fault>(5).fill("conflict"));
+  faults.push(...provoked);
 
-  expect(await create(person)).toMatchObject({ status: 503, body: { code: "service.busy" } });
+  const lines = await loggedDuring("ERROR", async () =>
+    expect(await create(person)).toMatchObject({ status: 503, body: { code: "service.busy" } }),
+  );
 
-  expect(attempts).toBe(5);
+  expect(lines.map((line) => JSON.parse(line).error)).toMatchObject([{ code: "service.busy", cause: { name: cause } }]);
+  expect(attempts).toBe(provoked.length);
   expect(await credits(person)).toBe(10);
+});
+
+test("repeated conflicts wait for up to a second, and for eleven seconds in all, so that a request ends in its time", async () => {
+  const person = await createTrialUser();
+  const pauses: number[] = [];
+  onTestFinished(setBackOff(async (ms) => pauses.push(ms)));
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  onTestFinished(() => void vi.restoreAllMocks());
+  faults.push(...Array<Fault>(16).fill("conflict"));
+
+  expect((await create(person)).status).toBe(503);
+
+  expect(pauses).toEqual([40, 80, 160, 320, 640, ...Array.from({ length: 10 }, () => 1000)]);
 });
 
 test("a failed condition is never retried", async () => {

@@ -1,6 +1,7 @@
 import type middy from "@middy/core";
 import type { Api } from "#contracts/kit/apis.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import { isConflict } from "#domain/kit/is-conflict.ts";
 import { AppError } from "#kit/error.ts";
 import { FAILURE_METRIC } from "#kit/failure-metric.ts";
 import { embeddedMetric } from "#lambdas/kit/embedded-metric.ts";
@@ -20,17 +21,21 @@ const OF_OTHERS: ReadonlySet<ErrorCode> = new Set(["billing.unavailable", "campa
 
 const isExpected = ({ code }: AppError): boolean => errors[code].status < 500 || DELIBERATE.has(code);
 
+/** No deployment can fix either what other callers caused by changing the same items at the same moment. */
+const isFailure = (error: unknown): boolean => !(error instanceof AppError && OF_OTHERS.has(error.code)) && !isConflict(error);
+
 /**
  * Logs the error of a failed invocation and lets it propagate. What an API answers with 5xx is logged as an error with its cause.
  * If it is our own failure, the log line is also a metric, which the alarm of the API counts.
  */
 export const errorLogging = ({ api }: Options = {}): middy.MiddlewareObj => {
-  const counted = () => api && { api, [FAILURE_METRIC.name]: 1, ...embeddedMetric(FAILURE_METRIC, Date.now()) };
+  const counted = (error: unknown) =>
+    api && isFailure(error) && { api, [FAILURE_METRIC.name]: 1, ...embeddedMetric(FAILURE_METRIC, Date.now()) };
   return {
     onError: ({ error }) => {
-      if (!(error instanceof AppError) || !api) logger.error("unexpected error", { error, ...counted() });
+      if (!(error instanceof AppError) || !api) logger.error("unexpected error", { error, ...counted(error) });
       else if (isExpected(error)) logger.info("request rejected", { code: error.code });
-      else logger.error("request failed", { error, ...(!OF_OTHERS.has(error.code) && counted()) });
+      else logger.error("request failed", { error, ...counted(error) });
     },
   };
 };
