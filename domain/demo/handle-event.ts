@@ -3,6 +3,7 @@ import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import { storedBytes } from "#domain/heatmaps/demo/stored-bytes.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { waitWhileBusy } from "#domain/kit/wait-while-busy.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
 import { DemoEntity } from "./demo.entity.ts";
@@ -18,7 +19,7 @@ import { countMeasured } from "./totals.ts";
 export async function handleEvent({ type, scope, object }: ConsumedEvent<"demo">): Promise<void> {
   if (scope !== DEMO_SCOPE) return;
   await freeSlot(object);
-  await retryOnConflict(() => measure(object, type === "heatmap.failed"));
+  await waitWhileBusy(() => retryOnConflict(() => measure(object, type === "heatmap.failed")));
 }
 
 async function measure(heatmap: string, isFailed: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ConsumedEvent } from "#contracts/events.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
+import { waitWhileBusy } from "#domain/kit/wait-while-busy.ts";
 import { moveProjects } from "./move-projects.ts";
 import { purgeProjectsOfAccount, purgeProjectsOfWorkspace } from "./purge-projects.ts";
 import { unlinkHeatmap, unlinkProject } from "./remove-links.ts";
@@ -16,4 +17,5 @@ const EVENT_HANDLERS: EventHandlers<"projects"> = {
 };
 
 /** Updates projects after changes of heatmaps, workspaces and users. Idempotent. */
-export const handleEvent = (event: ConsumedEvent<"projects">): Promise<void> => EVENT_HANDLERS[event.type](event);
+export const handleEvent = (event: ConsumedEvent<"projects">): Promise<void> =>
+  waitWhileBusy(() => EVENT_HANDLERS[event.type](event));

@@ -1,6 +1,7 @@
 import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import type { MoveLink } from "#domain/heatmaps/move-to-workspace.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
+import { waitWhileBusy } from "#domain/kit/wait-while-busy.ts";
 import { advanceReport } from "./advance-report.ts";
 import { moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace, updateReportCreatorName } from "./owner-changes.ts";
 import { updateReportsOfHeatmap } from "./update-reports-of-heatmap.ts";
@@ -23,4 +24,4 @@ const EVENT_HANDLERS: EventHandlers<"reports", [moveLink: MoveLink]> = {
 
 /** Advances reports, and updates them after changes of heatmaps, workspaces and users. Idempotent. */
 export const handleEvent = (event: ConsumedEvent<"reports">, moveLink: MoveLink): Promise<void> =>
-  EVENT_HANDLERS[event.type](event, moveLink);
+  waitWhileBusy(() => EVENT_HANDLERS[event.type](event, moveLink));

@@ -2,6 +2,7 @@ import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { findEnded } from "#domain/heatmaps/ended-heatmaps.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
+import { waitWhileBusy } from "#domain/kit/wait-while-busy.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { countHeatmap } from "./count-heatmap.ts";
@@ -36,7 +37,8 @@ const EVENT_HANDLERS: EventHandlers<"statistics"> = {
 };
 
 /** Updates the statistics after an event. Idempotent. */
-export const handleEvent = (event: ConsumedEvent<"statistics">): Promise<void> => EVENT_HANDLERS[event.type](event);
+export const handleEvent = (event: ConsumedEvent<"statistics">): Promise<void> =>
+  waitWhileBusy(() => EVENT_HANDLERS[event.type](event));
 
 async function countEnded({ object, at }: DomainEvent): Promise<void> {
   const heatmap = await findEnded(object);
