@@ -1,9 +1,7 @@
-import pLimit from "p-limit";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { renameOwner } from "#domain/heatmaps/search/rename-owner.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
-
-const CONCURRENCY = 8;
+import { assertNoneFailed, failuresOf } from "#domain/kit/failures-of.ts";
 
 export type CreatorName = { readonly name: string; readonly email: string };
 
@@ -20,7 +18,7 @@ export async function renameCreator(uid: string, to: CreatorName): Promise<void>
     )
     .go({ pages: "all", attributes: ["uid", "scope"] });
   for (const scope of new Set(data.map((heatmap) => heatmap.scope))) await renameOwner(scope, uid, to.name);
-  await pLimit(CONCURRENCY).map(data, (heatmap) => rename(heatmap.uid, uid, to));
+  assertNoneFailed(await failuresOf(data, (heatmap) => rename(heatmap.uid, uid, to)));
 }
 
 async function rename(heatmap: string, creator: string, { name, email }: CreatorName): Promise<void> {

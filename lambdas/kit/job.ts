@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { assertNoneFailed } from "#domain/kit/failures-of.ts";
 import { logger } from "./logger.ts";
 import { ScheduledEvent } from "./scheduled-event.ts";
 import { step } from "./step.ts";
@@ -28,7 +29,7 @@ function describeFields(fields: z.ZodRawShape): string {
 /** Logs the result of a job over many items, and throws if any item failed, so that Lambda retries it and an alarm follows. */
 export function finishJob<Result extends JobResult>(result: Result): Result {
   logger.info("job finished", result);
-  if (result.failed.length > 0) throw new Error(`${result.failed.length} items failed, the first: ${result.failed[0]}`);
+  assertNoneFailed(result.failed);
   return result;
 }
 

@@ -315,15 +315,20 @@ describe("purging a deleted account", () => {
     expect(cancels.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
   });
 
-  test("a purge that cannot delete files has canceled the subscription before", async () => {
+  test("a purge that cannot delete the files of a heatmap has canceled the subscription and deleted the personal data before", async () => {
     const person = await createFreemiumUser();
-    await createDoneHeatmap(person);
+    const uid = await createDoneHeatmap(person);
     const id = await payFor(person);
+    const email = await emailOf(person);
     await remove(person);
     const storage = mockClient(client);
     onTestFinished(() => storage.restore());
-    storage.on(ListObjectsV2Command).rejects(new Error("no connection"));
+    storage.on(ListObjectsV2Command).callsFake(({ Prefix = "" }) => {
+      if (Prefix.includes(uid)) throw new Error("no connection");
+      return {};
+    });
     await expect(purge(person)).rejects.toThrow("no connection");
+    expect(JSON.stringify(await rowOf(person))).not.toContain(email);
     expect(cloud.stripe.subscriptions.get(id)?.status).toBe("canceled");
   });
 

@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { deletePrefix } from "#adapters/storage.ts";
 import { listDebitedHeatmaps } from "#domain/billing/credits/list-debited-heatmaps.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
@@ -6,10 +5,11 @@ import { deleteGaze } from "#domain/heatmaps/gaze/delete-gaze.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
-import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
+import { indexNowOrLater } from "#domain/heatmaps/search/index-change.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
+import { assertNoneFailed, failuresOf } from "#domain/kit/failures-of.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -19,12 +19,12 @@ import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { LATE_FILES_SECONDS } from "./late-files.ts";
 
 const TOMBSTONE_SECONDS = 30 * DAY_SECONDS;
-const CONCURRENCY = 8;
 
 /**
  * Deletes everything in a scope without members, whatever its state: files, and all user-entered attributes of the rows. The rows
  * themselves expire after 30 days; other domains delete their data because of the published events. The sweep deletes files that
- * arrive late. The ledger names those that are not listed, because they are hidden or deleted. Resumes after an interruption.
+ * arrive late. The ledger names those that are not listed, because they are hidden or deleted. A heatmap that fails does not stop
+ * the others: the error at the end says how many failed, and why the first one did. Resumes after an interruption.
  */
 export async function purgeScope(scope: string): Promise<void> {
   const [{ data: listed }, debited] = await Promise.all([
@@ -32,7 +32,12 @@ export async function purgeScope(scope: string): Promise<void> {
     listDebitedHeatmaps(scope),
   ]);
   const all = new Set([...listed.map(({ uid }) => uid), ...debited]);
-  await pLimit(CONCURRENCY).map(all, (uid) => purgePage(uid, scope));
+  assertNoneFailed(
+    await failuresOf(
+      [...all].map((uid) => ({ uid })),
+      ({ uid }) => purgePage(uid, scope),
+    ),
+  );
 }
 
 /** The page's own row follows its slices, so that an interrupted run finds them again. */
@@ -99,5 +104,6 @@ async function purgeOne(uid: string, scope: string): Promise<void> {
   const purged = await readStored(uid);
   // Aborted afterwards, because no upload can begin for a deleted heatmap.
   if (purged) await abortUpload(purged);
-  await indexHeatmap(uid);
+  // Heatmaps that are purged at the same time change the same counts.
+  await indexNowOrLater(uid);
 }

@@ -1,7 +1,6 @@
 import type { EntityItem } from "electrodb";
-import pLimit from "p-limit";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { failureText } from "#domain/kit/failure-text.ts";
+import { failuresOf } from "#domain/kit/failures-of.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -16,7 +15,6 @@ const LATE_SECONDS = 60;
 const MAX_LATE = 100;
 const MAX_BACKFILLED = 1000;
 const PAGE = 100;
-const CONCURRENCY = 8;
 
 /** Number of heatmaps processed, and which failed and why; the next run retries them. */
 export type MaintenanceResult = { readonly indexed: number; readonly failed: readonly string[] };
@@ -26,21 +24,21 @@ export type MaintenanceResult = { readonly indexed: number; readonly failed: rea
  */
 export async function maintainIndex(): Promise<MaintenanceResult> {
   const late = await overdueEntries();
-  const stuck = await indexAll(late);
+  const stuck = [...(await failuresOf(late, ({ uid }) => indexHeatmap(uid)))];
   let filled = 0;
   for (const scope of await scopesToBackfill())
     if (filled < MAX_BACKFILLED) filled += await backfill(scope, MAX_BACKFILLED - filled, stuck);
   return { indexed: late.length + filled - stuck.length, failed: stuck };
 }
 
-async function overdueEntries(): Promise<readonly string[]> {
+async function overdueEntries(): Promise<readonly { readonly uid: string }[]> {
   const until = isoAfter(now(), -LATE_SECONDS);
   const shards = SHARDS.map(async (due) => {
     const { data } = await IndexEntryEntity.query
       .byDue({ due })
       .lte({ since: until })
       .go({ limit: MAX_LATE, attributes: ["uid"] });
-    return data.map(({ uid }) => uid);
+    return data;
   });
   return (await Promise.all(shards)).flat();
 }
@@ -65,7 +63,7 @@ async function backfill({ scope, place }: Backfill, max: number, stuck: string[]
       order: "desc",
       attributes: ["uid", "created_at"],
     });
-    const failed = await indexAll(data.map(({ uid }) => uid));
+    const failed = await failuresOf(data, ({ uid }) => indexHeatmap(uid));
     stuck.push(...failed);
     if (failed.length > 0) return read;
     read += data.length;
@@ -78,11 +76,4 @@ async function backfill({ scope, place }: Backfill, max: number, stuck: string[]
     await ScopeEntity.patch({ scope }).set({ place: from }).go();
   }
   return read;
-}
-
-/** Indexes heatmaps concurrently and returns which failed and why. */
-async function indexAll(uids: readonly string[]): Promise<string[]> {
-  const stuck: string[] = [];
-  await pLimit(CONCURRENCY).map(uids, (uid) => indexHeatmap(uid).catch((error: unknown) => stuck.push(failureText(uid, error))));
-  return stuck;
 }
