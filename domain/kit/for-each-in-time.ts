@@ -1,14 +1,11 @@
-import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { startTimeLimit } from "./time-limit.ts";
 
 /** Half of a request's time limit: what starts by then has the other half to finish. */
 const START_DEADLINE_MS = 14_000;
 
 /** For a request that begins now: tells whether it still has time to begin more work. */
-export function startRequestTime(): () => boolean {
-  const started = now().getTime();
-  return () => now().getTime() - started <= START_DEADLINE_MS;
-}
+export const startRequestTime = (): (() => boolean) => startTimeLimit(START_DEADLINE_MS);
 
 /** The objects that were processed, and for the others why not. */
 export type Outcomes = {
