@@ -44,6 +44,9 @@ export const heatmap: Promise<HeatmapDetail> = client.heatmaps.read("hm_1");
 for await (const { uid } of client.heatmaps.list({ type: "image" })) uid.slice();
 // @ts-expect-error: there is no such type
 client.heatmaps.list({ type: "sound" });
+client.exportZip({ heatmap: "hm_1" }, { idempotencyKey: "order-42" });
+// @ts-expect-error: waiting creates nothing that could be repeated
+client.waitForJob("hm_1", { idempotencyKey: "order-42" });
 `;
   writeFileSync(path.join(folder, "program.ts"), program);
   const args = [

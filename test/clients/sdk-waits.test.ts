@@ -62,7 +62,7 @@ test("the client waits for an attention score only if there will be one, and for
   expect(api.received.length).toBeLessThan(100);
 });
 
-test("an export is requested and returns its link when it is done, and a failed one says why", async () => {
+test("an export is requested with the idempotency key of the caller and returns its link when it is done, and a failed one says why", async () => {
   const file = (status: string, url: string | null = null) => ({ uid: "x_1", status, progress: 5, problem: null, url });
   const made = bodies(file("requested"), file("packing"), file("done", "https://files.example/a"));
   await using api = await startScriptedApi([...made, ...made, ...made, ...made, ...made, ...made, ...made]);
@@ -87,6 +87,13 @@ test("an export is requested and returns its link when it is done, and a failed 
     '/v1/exports/reports/rp_1/slides {"type":"pptx","template":"st_1"}',
     '/v1/exports/comparisons/slides {"type":"pptx","uids":["hm_1","hm_2"]}',
   ]);
+
+  await using again = await startScriptedApi([...made, ...made]);
+  await again.client.exportZip({ heatmap: "hm_1" }, { idempotencyKey: "zip-42" });
+  await again.client.exportSlides({ type: "pdf", heatmap: "hm_1" }, { idempotencyKey: "pdf-42" });
+  const keys = again.received.flatMap(({ headers }) => headers["idempotency-key"] ?? []);
+  expect(keys).toEqual(["zip-42", "pdf-42"]);
+
   const failed = { ...file("failed"), problem: { code: "x", message: "Too large." } };
   await using failing = await startScriptedApi(bodies(file("requested"), failed));
   await expect(failing.client.exportZip({ heatmap: "hm_1" })).rejects.toMatchObject({

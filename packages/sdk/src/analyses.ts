@@ -2,9 +2,10 @@ import { AnalysisError, ConflictError, TimeoutError, UploadError } from "./error
 import type { Resources } from "./generated/operations.ts";
 import type { HeatmapDetail, Upload } from "./generated/types.ts";
 import { blobOf, describeFile, type FileContent } from "./new-file.ts";
-import type { AnalysisOptions, NewAnalysis, Results } from "./result-types.ts";
+import type { NewAnalysis, Results } from "./result-types.ts";
 import { uploadFile } from "./upload.ts";
-import { type Clock, callOf, LIMITS_MS, waitUntil } from "./waiting.ts";
+import type { AnalysisOptions, WaitOptions } from "./wait-options.ts";
+import { type Clock, callOf, createOf, LIMITS_MS, type Wait } from "./waiting.ts";
 
 const UPLOAD_ATTEMPTS = 3;
 /** Time limit of cleaning up, so that it does not delay the error. */
@@ -20,27 +21,23 @@ type Analyses = Pick<
 >;
 
 /** Analyses from the file or address to the result. */
-export function createAnalyses(resources: Resources, clock: Clock): Analyses {
+export function createAnalyses(resources: Resources, { pause }: Clock, wait: Wait): Analyses {
   const { heatmaps, captures, jobs } = resources;
 
-  async function waitForHeatmap(uid: string, options: AnalysisOptions = {}): Promise<HeatmapDetail> {
+  async function waitForHeatmap(uid: string, options: WaitOptions = {}): Promise<HeatmapDetail> {
     let type: HeatmapDetail["type"] = "image";
-    const heatmap = await waitUntil(
-      async () => {
-        const now = await heatmaps.read(uid, callOf(options));
-        ({ type } = now);
-        options.onProgress?.({ phase: "analysis", fraction: now.status === "done" ? 1 : (now.progress ?? 0) / 100 });
-        return now.status === "requested" || now.status === "processed" ? undefined : now;
-      },
-      "The analysis",
-      { ...options, ...clock, limit: () => LIMITS_MS[type] },
-    );
+    const heatmap = await wait(["analysis", "The analysis", () => LIMITS_MS[type]], options, async (call) => {
+      const now = await heatmaps.read(uid, call);
+      ({ type } = now);
+      const isRunning = now.status === "requested" || now.status === "processed";
+      return [now.status === "done" ? 1 : (now.progress ?? 0) / 100, isRunning ? undefined : now];
+    });
     if (heatmap.status !== "done") throw new AnalysisError(heatmap);
     return heatmap;
   }
 
   /** Sends the file with the given upload, and later ones with new ones, because one may have expired. */
-  async function send(uid: string, content: FileContent, options: AnalysisOptions, first?: Upload): Promise<void> {
+  async function send(uid: string, content: FileContent, options: WaitOptions, first?: Upload): Promise<void> {
     const uploading = {
       ...callOf(options),
       onProgress: (fraction: number) => options.onProgress?.({ phase: "upload", fraction }),
@@ -54,7 +51,7 @@ export function createAnalyses(resources: Resources, clock: Clock): Analyses {
         // The file arrived before, or its upload has expired: the next request shows which.
         if (error instanceof ConflictError && error.code === "heatmap.upload_closed") break;
         if (attempt === UPLOAD_ATTEMPTS || !(error instanceof UploadError)) throw error;
-        await clock.pause(attempt * 1000, options.signal);
+        await pause(attempt * 1000, options.signal);
       }
     }
     await heatmaps.generate(uid, callOf(options));
@@ -79,15 +76,13 @@ export function createAnalyses(resources: Resources, clock: Clock): Analyses {
     return waitForHeatmap(uid, options);
   }
 
-  async function waitForAttention(heatmap: HeatmapDetail, options: AnalysisOptions = {}): Promise<HeatmapDetail> {
+  async function waitForAttention(heatmap: HeatmapDetail, options?: WaitOptions): Promise<HeatmapDetail> {
     if (heatmap.attention || !PLACED.has(heatmap.application)) return heatmap;
-    const look = async () => {
-      const now = await heatmaps.read(heatmap.uid, callOf(options));
-      options.onProgress?.({ phase: "measurement", fraction: now.attention ? 1 : 0 });
-      return now.attention ? now : undefined;
-    };
     try {
-      return await waitUntil(look, "The attention score", { ...options, ...clock, limit: () => PLACING_MS });
+      return await wait(["measurement", "The attention score", () => PLACING_MS], options, async (call) => {
+        const now = await heatmaps.read(heatmap.uid, call);
+        return now.attention ? [1, now] : [0];
+      });
     } catch (error) {
       if (error instanceof TimeoutError) return heatmap;
       throw error;
@@ -105,6 +100,3 @@ export function createAnalyses(resources: Resources, clock: Clock): Analyses {
     waitForAttention,
   };
 }
-
-/** The options of the call that creates what is waited for. */
-const createOf = (options: AnalysisOptions) => ({ ...callOf(options), idempotencyKey: options.idempotencyKey });

@@ -2,8 +2,9 @@ import type { CallOptions } from "./call.ts";
 import { JobError } from "./errors.ts";
 import type { Resources } from "./generated/operations.ts";
 import type { SlidesExport, Zip } from "./generated/types.ts";
-import type { AnalysisOptions, Results, SlidesRequest, ZipSource } from "./result-types.ts";
-import { type Clock, callOf, waitUntil } from "./waiting.ts";
+import type { Results, SlidesRequest, ZipSource } from "./result-types.ts";
+import type { AnalysisOptions } from "./wait-options.ts";
+import { createOf, type Wait } from "./waiting.ts";
 
 type Exports = Resources["exports"];
 type ExportedFile = Zip | SlidesExport;
@@ -14,17 +15,14 @@ type FileJob = readonly [
 ];
 
 /** Files that the server makes on request. */
-export function createExports({ exports }: Resources, clock: Clock): Pick<Results, "exportZip" | "exportSlides"> {
+export function createExports({ exports }: Resources, wait: Wait): Pick<Results, "exportZip" | "exportSlides"> {
   const finish = async ([request, read]: FileJob, options: AnalysisOptions = {}): Promise<string> => {
-    const { uid } = await request(callOf(options));
-    const look = async () => {
-      const file = await read(uid, callOf(options));
-      options.onProgress?.({ phase: "export", fraction: file.status === "done" ? 1 : file.progress / 100 });
-      if (file.status === "failed")
-        throw new JobError(file.problem?.message ?? "The file could not be made.", file.problem?.code ?? "failed");
-      return file.url ?? undefined;
-    };
-    return waitUntil(look, "The export", { ...options, ...clock });
+    const { uid } = await request(createOf(options));
+    return wait(["export", "The export"], options, async (call) => {
+      const { status, problem, progress, url } = await read(uid, call);
+      if (status === "failed") throw new JobError(problem?.message ?? "The file could not be made.", problem?.code ?? "failed");
+      return url ? [1, url] : [progress / 100];
+    });
   };
   return {
     exportZip: (source, options) => finish(zipOf(exports, source), options),

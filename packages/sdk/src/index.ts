@@ -23,15 +23,13 @@ export type * from "./generated/types.ts";
 export type { FileContent } from "./new-file.ts";
 export type { ClientOptions, Pause, ResponseInfo, RetryInfo } from "./options.ts";
 export type {
-  AnalysisOptions,
   Area,
   NewAnalysis,
-  Progress,
   Results,
   SlidesRequest,
   TryOptions,
   ZipSource,
 } from "./result-types.ts";
 export { type UploadOptions, uploadFile } from "./upload.ts";
-export type { WaitOptions } from "./waiting.ts";
+export type { AnalysisOptions, Progress, WaitOptions } from "./wait-options.ts";
 export { type SignedMessage, verifyWebhook } from "./webhooks.ts";

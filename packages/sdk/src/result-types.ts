@@ -16,16 +16,7 @@ import type {
   WebsiteRequest,
 } from "./generated/types.ts";
 import type { FileContent } from "./new-file.ts";
-import type { WaitOptions } from "./waiting.ts";
-
-/** How far something is that is waited for. */
-export type Progress = {
-  readonly phase: "upload" | "analysis" | "measurement" | "edits" | "report" | "audit" | "brand" | "export";
-  /** 0 to 1. */
-  readonly fraction: number;
-};
-
-export type AnalysisOptions = WaitOptions & { readonly onProgress?: ((progress: Progress) => void) | undefined };
+import type { AnalysisOptions, WaitOptions } from "./wait-options.ts";
 
 /** A file to analyse, and what it is. Its format is taken from the extension of its name, or from the type of a blob. */
 export type NewAnalysis = Omit<NewHeatmap, "file" | "title" | "application"> & {
@@ -80,28 +71,28 @@ export interface Results {
   /**
    * Uploads the file of a heatmap that was created for it, for example by a batch, and starts the analysis, unless both are done.
    */
-  provideFile(uid: string, file: FileContent, options?: AnalysisOptions): Promise<void>;
+  provideFile(uid: string, file: FileContent, options?: WaitOptions): Promise<void>;
   /** Waits for the end of an analysis. */
-  waitForHeatmap(uid: string, options?: AnalysisOptions): Promise<HeatmapDetail>;
+  waitForHeatmap(uid: string, options?: WaitOptions): Promise<HeatmapDetail>;
   /**
    * Waits for the attention score of a finished heatmap, which is computed after the analysis. Returns the heatmap without it where
    * there is none, and if it is not there after five minutes.
    */
-  waitForAttention(heatmap: HeatmapDetail, options?: AnalysisOptions): Promise<HeatmapDetail>;
+  waitForAttention(heatmap: HeatmapDetail, options?: WaitOptions): Promise<HeatmapDetail>;
   /** Waits until a job has succeeded, failed or was canceled. */
-  waitForJob(uid: string, options?: AnalysisOptions): Promise<Job>;
+  waitForJob(uid: string, options?: WaitOptions): Promise<Job>;
   /** Waits until every job of a batch has ended. */
-  waitForBatch(uid: string, options?: AnalysisOptions): Promise<Batch>;
+  waitForBatch(uid: string, options?: WaitOptions): Promise<Batch>;
   /** Requests what is measured about a finished image, and waits for it. */
-  waitForFacts(uid: string, options?: AnalysisOptions): Promise<Facts>;
+  waitForFacts(uid: string, options?: WaitOptions): Promise<Facts>;
   /** Requests the audit of a finished image, and waits for it. */
-  waitForAudit(uid: string, options?: AnalysisOptions): Promise<Audit>;
+  waitForAudit(uid: string, options?: WaitOptions): Promise<Audit>;
   /**
    * Waits until brand analytics of a video is finished or was rejected, or waits for our team, as `note` says, which may take days.
    */
-  waitForBrand(uid: string, options?: AnalysisOptions): Promise<BrandAnalytics>;
+  waitForBrand(uid: string, options?: WaitOptions): Promise<BrandAnalytics>;
   /** Waits until every ad of a report is scored in every template, or could not be. */
-  waitForReport(uid: string, options?: AnalysisOptions): Promise<ReportDetail>;
+  waitForReport(uid: string, options?: WaitOptions): Promise<ReportDetail>;
   /**
    * Packs the files of one or several heatmaps, or of a project, and returns the link of the zip, which is valid for five minutes.
    */
@@ -109,7 +100,11 @@ export interface Results {
   /** Makes a PDF or PowerPoint file, and returns its link, which is valid for five minutes. */
   exportSlides(request: SlidesRequest, options?: AnalysisOptions): Promise<string>;
   /** Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order. */
-  measureAreas(uid: string, areas: readonly Area[], options?: CallOptions): Promise<readonly AreaOfInterest[]>;
+  measureAreas(
+    uid: string,
+    areas: readonly Area[],
+    options?: Omit<CallOptions, "idempotencyKey">,
+  ): Promise<readonly AreaOfInterest[]>;
   /**
    * Predicts where people look on an image with these edits, without a charge. Measures the shares of `areas`; by default those of
    * the elements that were measured on the image.
@@ -118,4 +113,4 @@ export interface Results {
 }
 
 /** Which areas to measure before and after edits. */
-export type TryOptions = AnalysisOptions & { readonly areas?: readonly Area[] };
+export type TryOptions = WaitOptions & { readonly areas?: readonly Area[] };

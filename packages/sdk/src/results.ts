@@ -5,18 +5,19 @@ import { createExports } from "./export-files.ts";
 import type { Resources } from "./generated/operations.ts";
 import type { AreaOfInterest, Edit, TriedEdits } from "./generated/types.ts";
 import type { Area, Results, TryOptions } from "./result-types.ts";
-import { type Clock, callOf } from "./waiting.ts";
+import { type Clock, callOf, createWait } from "./waiting.ts";
 import { createWaits } from "./waits.ts";
 
 /** The results that can be requested with these operations. */
 export function createResults(resources: Resources, clock: Clock): Results {
   const { heatmaps, audits } = resources;
-  const waits = createWaits(resources, clock);
+  const wait = createWait(clock);
+  const waits = createWaits(resources, wait);
 
   async function measureAreas(
     uid: string,
     areas: readonly Area[],
-    options: CallOptions = {},
+    options: Omit<CallOptions, "idempotencyKey"> = {},
   ): Promise<readonly AreaOfInterest[]> {
     const areas_of_interest = identified(areas);
     const call = { ...options, idempotencyKey: undefined };
@@ -44,7 +45,7 @@ export function createResults(resources: Resources, clock: Clock): Results {
     return tried;
   }
 
-  return { ...createAnalyses(resources, clock), ...waits, ...createExports(resources, clock), measureAreas, tryEdits };
+  return { ...createAnalyses(resources, clock, wait), ...waits, ...createExports(resources, wait), measureAreas, tryEdits };
 }
 
 /** Maximum number of areas in one request, as in the API. */

@@ -1,11 +1,7 @@
 import type { CallOptions } from "./call.ts";
 import { TimeoutError } from "./errors.ts";
 import type { Pause } from "./options.ts";
-
-export type WaitOptions = Omit<CallOptions, "timeout"> & {
-  /** Milliseconds after which waiting is given up. Default: 15 minutes; four hours for a video, and for what may be one. */
-  readonly timeout?: number | undefined;
-};
+import type { AnalysisOptions, Progress, WaitOptions } from "./wait-options.ts";
 
 /** How time passes. */
 export type Clock = {
@@ -17,6 +13,12 @@ export type Clock = {
 /** The options of single calls of a longer task. Each call has its own idempotency key. */
 export const callOf = ({ signal, maxRetries }: WaitOptions): CallOptions => ({ signal, maxRetries });
 
+/** The options of the call that creates what is waited for. */
+export const createOf = (options: AnalysisOptions): CallOptions => ({
+  ...callOf(options),
+  idempotencyKey: options.idempotencyKey,
+});
+
 /**
  * Default limits, which the pipelines of the server end within: a banner may be recorded for up to an hour, and analysed for three.
  */
@@ -25,21 +27,32 @@ export const LIMITS_MS = { image: 15 * 60_000, video: 4 * 3_600_000 } as const;
 const [FIRST_INTERVAL_MS, LONGEST_INTERVAL_MS, GROWTH] = [1000, 6000, 1.5];
 
 /**
- * Looks again and again until there is a result, less often the longer it takes. The last look is at the end of the limit.
- * @param options `limit` is the limit without a `timeout`, as known after the last look
+ * Work of the server: `name` begins the sentence that it took too long, `limit` is the limit without a `timeout`, as known after
+ * the last look. A tuple, which is smaller in a bundle than an object.
  */
-export async function waitUntil<Result>(
-  look: () => Promise<Result | undefined>,
-  what: string,
-  { pause, now, timeout, limit = () => LIMITS_MS.image, signal }: WaitOptions & Clock & { readonly limit?: () => number },
-): Promise<Result> {
-  const start = now();
-  for (let interval = FIRST_INTERVAL_MS; ; interval = Math.min(LONGEST_INTERVAL_MS, interval * GROWTH)) {
-    const result = await look();
-    if (result !== undefined) return result;
-    const max = timeout ?? limit();
-    const left = start + max - now();
-    if (left <= 0) throw new TimeoutError(`${what} took longer than ${Math.round(max / 1000)} seconds.`);
-    await pause(Math.min(interval, left), signal);
-  }
-}
+type Work = readonly [phase: Progress["phase"], name: string, limit?: () => number];
+
+/** Looks once: how far the work is, 0 to 1, and its result if there is one. */
+type Look<Result> = (call: CallOptions) => Promise<readonly [fraction: number, result?: Result | undefined]>;
+
+/**
+ * Looks again and again until there is a result, less often the longer it takes. The last look is at the end of the limit.
+ * @throws TimeoutError
+ */
+export type Wait = <Result>(work: Work, options: WaitOptions | undefined, look: Look<Result>) => Promise<Result>;
+
+/** Waits by this clock. */
+export const createWait =
+  ({ pause, now }: Clock): Wait =>
+  async ([phase, name, limit = () => LIMITS_MS.image], options = {}, look) => {
+    const start = now();
+    for (let interval = FIRST_INTERVAL_MS; ; interval = Math.min(LONGEST_INTERVAL_MS, interval * GROWTH)) {
+      const [fraction, result] = await look(callOf(options));
+      options.onProgress?.({ phase, fraction });
+      if (result !== undefined) return result;
+      const max = options.timeout ?? limit();
+      const left = start + max - now();
+      if (left <= 0) throw new TimeoutError(`${name} took longer than ${Math.round(max / 1000)} seconds.`);
+      await pause(Math.min(interval, left), options.signal);
+    }
+  };

@@ -1,0 +1,18 @@
+import type { CallOptions } from "./call.ts";
+
+/** How far something is that is waited for. */
+export type Progress = {
+  readonly phase: "upload" | "analysis" | "measurement" | "edits" | "report" | "audit" | "brand" | "export";
+  /** 0 to 1. */
+  readonly fraction: number;
+};
+
+/** Options of a wait. */
+export type WaitOptions = Omit<CallOptions, "timeout" | "idempotencyKey"> & {
+  /** Milliseconds after which waiting is given up. Default: 15 minutes; four hours for a video, and for what may be one. */
+  readonly timeout?: number | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+};
+
+/** Options of a method that creates something and waits for it. The idempotency key is that of its creation. */
+export type AnalysisOptions = WaitOptions & Pick<CallOptions, "idempotencyKey">;
