@@ -58,6 +58,20 @@ test("the command whoami shows the key, its workspace and what it may do", async
   expect(api.received[0]?.url).toBe("/v1/key");
 });
 
+test.each(["sl_test\n", "“sl_secret”"])(
+  "the key %j in the environment works without its line break, or is an error of signing in",
+  async (key) => {
+    await using api = await startScriptedApi([{ body: { name: "Studio", imageCredits: 3 } }]);
+    const err: string[] = [];
+    const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: key };
+    const terminal = { out: () => undefined, err: (line: string) => void err.push(line) };
+    const code = await runProgram(["credits"], { environment, terminal, signal: new AbortController().signal });
+    const rejected = ["The key in SIGHTLINE_API_KEY has characters that no key has, such as curly quotes. Copy it again."];
+    const expected = key.startsWith("sl_") ? [EXIT.success, [], 1] : [EXIT.notAllowed, rejected, 0];
+    expect([code, err, api.received.length]).toEqual(expected);
+  },
+);
+
 test("the command list shows heatmaps, also of a project, and no more than requested", async () => {
   const card = (uid: string) => ({ uid, title: "Poster", type: "image", status: "done", created_at: "2026-11-24T10:00:00Z" });
   const page = { body: { heatmaps: [card("hm_1"), card("hm_2")], last: "next" } };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeError, EXIT, exitCodeOf, NoCreditsError, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
 import { errorOf } from "#packages/sdk/src/errors.ts";
-import { ConnectionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
+import { ConnectionError, OptionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
 
 const errorWith = (status: number, problem: object) => errorOf({ status, headers: new Headers(), text: JSON.stringify(problem) });
 const rejected = (status: number, code = "x") => errorWith(status, { status, code, detail: "" });
@@ -9,6 +9,8 @@ const rejected = (status: number, code = "x") => errorWith(status, { status, cod
 test.each([
   [new UsageError("x"), EXIT.usage],
   [new NotSignedInError("x"), EXIT.notAllowed],
+  [new OptionError("apiKey", "x"), EXIT.notAllowed],
+  [new OptionError("idempotencyKey", "x"), EXIT.usage],
   [rejected(400), EXIT.usage],
   [rejected(401), EXIT.notAllowed],
   [rejected(402), EXIT.noCredits],

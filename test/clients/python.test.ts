@@ -171,6 +171,29 @@ except UploadError as error:
       expect(JSON.parse(api.received[0]?.body ?? "")).toMatchObject({ file: { name: "poster.png", size: 5, extension: "png" } });
     });
 
+    test("the Python client ignores line breaks around a key, and never shows a key or idempotency key that it can’t send", async () => {
+      await using api = await startScriptedApi([{}]);
+      const script = `
+import json, os, traceback
+from sightline import Client, OptionError
+site = os.environ["SITE"]
+Client(site + "\\n", "sl_test\\r\\n").workspaces.usage()
+told = []
+def tell(call):
+    try:
+        call()
+    except OptionError as error:
+        told.append([error.option, "secret" in "".join(traceback.format_exception_only(error))])
+tell(lambda: Client(site, "\u201csl_secret\u201d"))
+tell(lambda: Client(site, "sl_\\nsecret"))
+tell(lambda: Client(site, None))
+tell(lambda: Client(site, "sl_test").projects.create({"title": "Spring"}, idempotency_key="secret-\u2116 42"))
+print(json.dumps(told))`;
+      const keys = ["api_key", "api_key", "api_key", "idempotency_key"];
+      expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual(keys.map((option) => [option, false]));
+      expect(api.received.map(({ headers }) => headers.authorization)).toEqual(["Bearer sl_test"]);
+    });
+
     test("the Python client raises an error at once if the server asks it to wait for more than a minute", async () => {
       await using api = await startScriptedApi([{ ...problem(429, "request.too_many"), headers: { "retry-after": "3600" } }]);
       const script = `

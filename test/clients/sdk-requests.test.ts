@@ -212,6 +212,34 @@ test("a missing key is named in the error", () => {
   expect(() => sdk.createClient({ baseUrl: "https://site.example", apiKey })).toThrow("apiKey is missing.");
 });
 
+test("spaces and line breaks around a key are ignored", async () => {
+  await using api = await startScriptedApi([{}], { apiKey: " \nsl_test\r\n" });
+  await api.client.workspaces.usage();
+  expect(api.received[0]?.headers.authorization).toBe("Bearer sl_test");
+});
+
+test("a key or idempotency key that no header can carry is an error that names the option and not its value, without a request", async () => {
+  await using api = await startScriptedApi([]);
+  const named = (option: string) => ({
+    name: "OptionError",
+    option,
+    message: expect.stringMatching(`^${option} has a character`),
+  });
+  const create = api.client.projects.create({ title: "Spring" }, { idempotencyKey: "order-№42" });
+  await expect(create).rejects.toMatchObject(named("idempotencyKey"));
+  for (const apiKey of ["“sl_secret”", "sl_\nsecret"]) {
+    let thrown: unknown;
+    try {
+      sdk.createClient({ baseUrl: api.url, apiKey });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toMatchObject(named("apiKey"));
+    expect(String(thrown)).not.toContain("secret");
+  }
+  expect([api.received, api.pauses]).toEqual([[], []]);
+});
+
 test("an aborted call ends with the reason of its signal, without retries", async () => {
   await using api = await startScriptedApi([problem(503, "service.busy"), {}]);
   const reason = new Error("closed");

@@ -4,6 +4,7 @@ import {
   AuthenticationError,
   ConflictError,
   InvalidRequestError,
+  OptionError,
   PaymentRequiredError,
   PermissionError,
   SightlineError,
@@ -49,6 +50,7 @@ const PASSING: ReadonlySet<number> = new Set([408, 429]);
 /** Exit code after an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof InvalidCheckFile) return EXIT.usage;
+  if (error instanceof OptionError) return error.option === "apiKey" ? EXIT.notAllowed : EXIT.usage;
   if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
     return EXIT.notAllowed;
   if (error instanceof NoCreditsError || error instanceof PaymentRequiredError) return EXIT.noCredits;

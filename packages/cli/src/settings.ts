@@ -37,6 +37,9 @@ function readLogin(environment: Environment): Partial<Access> {
   }
 }
 
+/** Whether a key has only visible ASCII characters, which a header can carry. */
+export const isSendable = (apiKey: string): boolean => /^[!-~]+$/.test(apiKey);
+
 /**
  * The site and key to use: `--url`, SIGHTLINE_URL and SIGHTLINE_API_KEY, then the stored login. A stored key is sent to its own
  * site only.
@@ -48,10 +51,14 @@ export function findAccess(environment: Environment, url: string | undefined): A
     throw new NotSignedInError('No site is known. Run "sightline login --url https://your-site", or set SIGHTLINE_URL.');
   if (!URL.canParse(baseUrl)) throw new UsageError(`"${baseUrl}" isn’t the address of a site.`);
   const isOfStored = stored.baseUrl !== undefined && new URL(stored.baseUrl).origin === new URL(baseUrl).origin;
-  const apiKey = environment.SIGHTLINE_API_KEY || (isOfStored ? stored.apiKey : undefined);
+  const apiKey = (environment.SIGHTLINE_API_KEY || (isOfStored ? stored.apiKey : undefined))?.trim();
   if (!apiKey)
     throw new NotSignedInError(
       `No key for ${baseUrl} is known. Run "sightline login --url ${baseUrl}", or set SIGHTLINE_API_KEY.`,
     );
+  if (!isSendable(apiKey)) {
+    const place = environment.SIGHTLINE_API_KEY ? "SIGHTLINE_API_KEY" : loginFile(environment);
+    throw new NotSignedInError(`The key in ${place} has characters that no key has, such as curly quotes. Copy it again.`);
+  }
   return { baseUrl, apiKey };
 }

@@ -6,7 +6,10 @@ export type CallOptions = {
   readonly timeout?: number | undefined;
   /** Retries after the first attempt. Default: those of the client. */
   readonly maxRetries?: number | undefined;
-  /** Makes a repeated request return the first response, for two days. Default: a new one for each call that changes something. */
+  /**
+   * Makes a repeated request return the first response, for two days. ASCII characters, without line breaks. Default: a new one for
+   * each call that changes something.
+   */
   readonly idempotencyKey?: string | undefined;
 };
 

@@ -1,6 +1,7 @@
 import { type CallOptions, paged, type Send } from "./call.ts";
-import { SightlineError } from "./errors.ts";
+import { OptionError, SightlineError } from "./errors.ts";
 import { OPERATIONS, type OperationRow, type Resources } from "./generated/operations.ts";
+import { headerValue } from "./header-value.ts";
 import { type ClientOptions, pauseByTimer } from "./options.ts";
 import type { Results } from "./result-types.ts";
 import { createResults } from "./results.ts";
@@ -9,12 +10,16 @@ import { createSend } from "./transport.ts";
 /** A client of the Sightline API. */
 export interface Client extends Resources, Results {}
 
-/** A client of the API of a site, for one key. */
+/**
+ * A client of the API of a site, for one key. Spaces and line breaks around the key are ignored.
+ * @throws OptionError
+ */
 export function createClient(options: ClientOptions): Client {
   if (!URL.canParse(options.baseUrl))
-    throw new SightlineError(`baseUrl must be the address of a Sightline site, not "${options.baseUrl}".`);
-  if (!options.apiKey) throw new SightlineError("apiKey is missing.");
-  const send = createSend(options);
+    throw new OptionError("baseUrl", `baseUrl must be the address of a Sightline site, not "${options.baseUrl}".`);
+  const apiKey = options.apiKey?.trim();
+  if (!apiKey) throw new OptionError("apiKey", "apiKey is missing.");
+  const send = createSend({ ...options, apiKey: headerValue("apiKey", apiKey) });
   const resources = Object.fromEntries(
     Object.entries(OPERATIONS).map(([domain, rows]) => [
       domain,

@@ -5,6 +5,18 @@ export class SightlineError extends Error {
   override name = "SightlineError";
 }
 
+/** An option has a value that can’t be used. Nothing was requested. */
+export class OptionError extends SightlineError {
+  override name = "OptionError";
+  /** The name of the option, such as `idempotencyKey`. */
+  readonly option: string;
+
+  constructor(option: string, message: string) {
+    super(message);
+    this.option = option;
+  }
+}
+
 /** The server could not be reached, or did not answer in time. */
 export class ConnectionError extends SightlineError {
   override name = "ConnectionError";

@@ -10,6 +10,7 @@ export {
   type Issue,
   JobError,
   NotFoundError,
+  OptionError,
   PaymentRequiredError,
   PermissionError,
   RateLimitError,

@@ -1,5 +1,6 @@
 import type { CallOptions, Send } from "./call.ts";
 import { type ApiError, ConnectionError, errorOf } from "./errors.ts";
+import { headerValue } from "./header-value.ts";
 import { type ClientOptions, pauseByTimer, type ResponseInfo, type RetryInfo } from "./options.ts";
 
 /** The version of the API that the types of this package describe. */
@@ -104,13 +105,14 @@ function retryAfter(value: string | null): number | undefined {
 const delay = (attempts: number): number => Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
 
 function headersOf(apiKey: string | undefined, method: string, options: CallOptions, body: unknown): Record<string, string> {
+  const { idempotencyKey = crypto.randomUUID() } = options;
   return {
     authorization: `Bearer ${apiKey}`,
     accept: "application/json",
     "sightline-version": API_VERSION,
     ...(!isBrowser() && { "user-agent": USER_AGENT }),
     ...(body !== undefined && { "content-type": "application/json" }),
-    ...(method !== "GET" && { "idempotency-key": options.idempotencyKey ?? crypto.randomUUID() }),
+    ...(method !== "GET" && { "idempotency-key": headerValue("idempotencyKey", idempotencyKey) }),
   };
 }
 

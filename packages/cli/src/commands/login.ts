@@ -6,7 +6,7 @@ import { createClient } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { logInByCode } from "../login/device-login.ts";
-import { removeLogin, storeLogin } from "../settings.ts";
+import { isSendable, removeLogin, storeLogin } from "../settings.ts";
 import type { Terminal } from "../terminal.ts";
 
 export const login = command({
@@ -29,7 +29,7 @@ export const login = command({
     const apiKey = isByCode
       ? await logInByCode({ baseUrl, client: `sightline on ${hostname()}`.slice(0, 100), signal, show: showCode(terminal) })
       : (await readKey(baseUrl)).trim();
-    if (!/^sl_\S+$/.test(apiKey))
+    if (!apiKey.startsWith("sl_") || !isSendable(apiKey))
       throw new UsageError("That isn’t a key. Keys begin with sl_; an admin creates them at /developers.");
     const { workspace } = await createClient({ baseUrl, apiKey }).key.read({ signal });
     const file = storeLogin(environment, { baseUrl, apiKey });

@@ -9,10 +9,10 @@ import uuid
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from .errors import AnalysisError, ConflictError, ConnectionFailed, JobError, SightlineError, UploadError, WaitTimeout
+from .errors import AnalysisError, ConflictError, ConnectionFailed, JobError, OptionError, SightlineError, UploadError, WaitTimeout
 from .files import File, describe_file, read_part, readable
 from .operations import Operations
-from .transport import create_send, open_url
+from .transport import create_send, header_value, open_url
 from .types import (
     AreaOfInterest,
     Audit,
@@ -60,12 +60,16 @@ class Client(Operations):
         pause: Callable[[float], None] = time.sleep,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`now`: seconds on a clock that only moves forward, by which waiting ends."""
+        """`now`: seconds on a clock that only moves forward, by which waiting ends.
+
+        Spaces and line breaks around `base_url` and `api_key` are ignored. Raises OptionError.
+        """
+        base_url, api_key = (base_url or "").strip(), (api_key or "").strip()
         if urllib.parse.urlsplit(base_url).scheme not in ("http", "https"):
-            raise SightlineError(f'base_url must be the address of a Sightline site, not "{base_url}".')
+            raise OptionError("base_url", f'base_url must be the address of a Sightline site, not "{base_url}".')
         if not api_key:
-            raise SightlineError("api_key is missing.")
-        super().__init__(create_send(base_url, api_key, max_retries, timeout, pause))
+            raise OptionError("api_key", "api_key is missing.")
+        super().__init__(create_send(base_url, header_value("api_key", api_key), max_retries, timeout, pause))
         self._pause, self._now = pause, now
 
     def analyze(

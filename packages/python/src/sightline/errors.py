@@ -12,6 +12,15 @@ class SightlineError(Exception):
     """Every error of this package."""
 
 
+class OptionError(SightlineError):
+    """An option has a value that cannot be used. Nothing was requested."""
+
+    def __init__(self, option: str, message: str) -> None:
+        super().__init__(message)
+        #: The name of the option, such as `idempotency_key`.
+        self.option = option
+
+
 class ConnectionFailed(SightlineError):
     """The server could not be reached, or did not answer in time."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import random
+import re
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -12,7 +13,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from .errors import ApiError, ConnectionFailed, SightlineError, error_of
+from .errors import ApiError, ConnectionFailed, OptionError, SightlineError, error_of
 
 #: The version of the API that the types of this package describe.
 API_VERSION = "2026-11-01"
@@ -73,6 +74,16 @@ def segment(value: str) -> str:
     return urllib.parse.quote(value, safe="")
 
 
+def header_value(option: str, value: str) -> str:
+    """The value of an option, checked before it is sent in a header.
+
+    Raises OptionError, which names the option but not its value, because that may be a secret.
+    """
+    if re.search(r"[^ -~]", value):
+        raise OptionError(option, f"{option} has a character that can't be sent, such as a curly quote or a line break.")
+    return value
+
+
 def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, pause: Callable[[float], None]) -> Send:
     """A function that sends requests with the key. Repeats some with exponential backoff and full jitter."""
     base = base_url.rstrip("/") + "/v1"
@@ -91,7 +102,7 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
             headers["content-type"] = "application/json"
             data = json.dumps(body).encode()
         if method != "GET":
-            headers["idempotency-key"] = options.idempotency_key or str(uuid.uuid4())
+            headers["idempotency-key"] = header_value("idempotency_key", options.idempotency_key or str(uuid.uuid4()))
         url = base + path + _query_of(query)
         attempts = 0
         while True:
