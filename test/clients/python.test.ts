@@ -259,7 +259,7 @@ print(json.dumps(results))`;
       ]);
     });
 
-    test("the Python client verifies webhook messages and rejects changed, old and foreign ones", async () => {
+    test("the Python client verifies webhook messages as text and bytes, and rejects changed, old and foreign ones", async () => {
       const secret = Buffer.from("a secret of the endpoint").toString("base64");
       const body = JSON.stringify({
         type: "heatmap.done",
@@ -278,9 +278,11 @@ def attempt(secret=["whsec_b3RoZXI=", "whsec_${secret}"], body=body, now=${times
         return verify_webhook(secret, headers, body, now=now)["type"]
     except WebhookError as error:
         return str(error)
-print(json.dumps([attempt(), attempt(body=body + " "), attempt(now=${timestamp} + 301), attempt(secret="nothing"), attempt(headers={})]))`;
+print(json.dumps([attempt(), attempt(body=body.encode()), attempt(body=body.encode() + b" "), attempt(body=body + " "), attempt(now=${timestamp} + 301), attempt(secret="nothing"), attempt(headers={})]))`;
       expect(JSON.parse(await python(script))).toEqual([
         "heatmap.done",
+        "heatmap.done",
+        "The signature does not match.",
         "The signature does not match.",
         "The message is too old, or its time is wrong.",
         "The secret must begin with whsec_ and be base64.",

@@ -50,6 +50,8 @@ test.each([
     "with a signature of an unknown version first",
     { headers: { ...headersOf(), "webhook-signature": `v2,AAAA ${headersOf()["webhook-signature"]}` } },
   ],
+  ["as bytes", { body: new TextEncoder().encode(body) }],
+  ["as the buffer of Express", { body: Buffer.from(body) }],
   ["just in time", { now: after(300) }],
   ["from a clock that is ahead", { now: after(-300) }],
 ])("a message %s is accepted", async (_, changed) => {
@@ -60,6 +62,7 @@ test.each([
 
 test.each([
   ["with another body", { body: body.replace("hm_1", "hm_2") }, /signature/],
+  ["with other bytes", { body: Buffer.from(`\ufeff${body}`) }, /signature/],
   ["signed by another secret", { secret: other }, /signature/],
   ["without a signature", { headers: { ...headersOf(), "webhook-signature": "" } }, /webhook-signature is missing/],
   ["with another id", { headers: { ...headersOf(), "webhook-id": "msg_2" } }, /signature/],

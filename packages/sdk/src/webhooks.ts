@@ -10,8 +10,8 @@ export type SignedMessage = {
   readonly secret: string | readonly string[] | undefined;
   /** The headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The body exactly as it arrived: parsing it and writing it again would change it. */
-  readonly body: string;
+  /** The body exactly as it arrived, as text or bytes: parsing it and writing it again would change it. */
+  readonly body: string | Uint8Array;
   /** The current time. Default: now. */
   readonly now?: Date;
 };
@@ -28,9 +28,10 @@ export async function verifyWebhook({ secret, headers, body, now = new Date() }:
   const age = now.getTime() / 1000 - Number(timestamp);
   if (!/^\d+$/.test(timestamp) || Math.abs(age) > TOLERANCE_SECONDS)
     throw new WebhookError("The message is too old, or its time is wrong.");
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const text = typeof body === "string" ? body : new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
   for (const key of await Promise.all([secret].flat().map(keyOf)))
-    for (const signature of signatures) if (await isSignedWith(key, signature, signed)) return JSON.parse(body) as WebhookMessage;
+    for (const signature of signatures) if (await isSignedWith(key, signature, signed)) return JSON.parse(text) as WebhookMessage;
   throw new WebhookError("The signature does not match.");
 }
 

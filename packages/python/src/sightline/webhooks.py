@@ -21,19 +21,19 @@ _TIMESTAMP = re.compile(r"[0-9]{1,12}")
 
 
 def verify_webhook(
-    secret: str | list[str], headers: Mapping[str, str], body: str, *, now: float | None = None
+    secret: str | list[str], headers: Mapping[str, str], body: str | bytes, *, now: float | None = None
 ) -> WebhookMessage:
     """Checks that a message was signed with the secret and is at most five minutes old, and returns its content.
 
-    `secret` may be several during a rotation. `body` must be exactly as it arrived. Messages may arrive twice: `webhook-id` is the same
-    then. Raises WebhookError.
+    `secret` may be several during a rotation. `body` must be exactly as it arrived, as text or bytes. Messages may arrive twice:
+    `webhook-id` is the same then. Raises WebhookError.
     """
     given = {name.lower(): value for name, value in headers.items()}
     identifier, timestamp, signatures = (_header(given, f"webhook-{name}") for name in ("id", "timestamp", "signature"))
     current = time.time() if now is None else now
     if not _TIMESTAMP.fullmatch(timestamp) or abs(current - int(timestamp)) > _TOLERANCE_SECONDS:
         raise WebhookError("The message is too old, or its time is wrong.")
-    signed = _bytes_of(f"{identifier}.{timestamp}.{body}")
+    signed = _bytes_of(f"{identifier}.{timestamp}.") + (_bytes_of(body) if isinstance(body, str) else body)
     for each in [secret] if isinstance(secret, str) else secret:
         expected = b"v1," + base64.b64encode(hmac.new(_key(each), signed, hashlib.sha256).digest())
         if any(hmac.compare_digest(expected, _bytes_of(signature)) for signature in signatures.split(" ")):

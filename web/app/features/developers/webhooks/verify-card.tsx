@@ -14,7 +14,7 @@ import os
 from sightline import verify_webhook
 
 secret = os.environ["WEBHOOK_SECRET"]
-message = verify_webhook(secret, request.headers, request.get_data(as_text=True))`,
+message = verify_webhook(secret, request.headers, request.get_data())  # FastAPI: await request.body()`,
 ];
 
 /** How a program verifies a message. */
