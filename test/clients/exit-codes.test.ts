@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { describeError, EXIT, exitCodeOf, NoCreditsError, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
+import {
+  describeError,
+  EXIT,
+  exitCodeOf,
+  NoCreditsError,
+  NotSignedInError,
+  UnfinishedError,
+  UsageError,
+} from "#packages/cli/src/exit-codes.ts";
 import { errorOf } from "#packages/sdk/src/errors.ts";
 import { ConnectionError, OptionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
 
@@ -23,8 +31,9 @@ test.each([
   [rejected(500), EXIT.unavailable],
   [rejected(503), EXIT.unavailable],
   [new ConnectionError("x"), EXIT.unavailable],
-  [new TimeoutError("x"), EXIT.unavailable],
+  [new TimeoutError("x", "hm_1"), EXIT.unavailable],
   [new UploadError("x", "hm_1"), EXIT.unavailable],
+  [new UnfinishedError("x", "hm_1", { cause: new ConnectionError("x") }), EXIT.unavailable],
   [new Error("x"), EXIT.failed],
 ])("%s ends the program with its code", (error, code) => {
   expect(exitCodeOf(error)).toBe(code);
@@ -33,6 +42,10 @@ test.each([
 test("each exit code has one meaning", () => {
   const codes = Object.values(EXIT);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+test("an error of a wait that took too long names what was waited for", () => {
+  expect(describeError(new TimeoutError("The audit took longer than 900 seconds.", "hm_1"))).toMatch(/900 seconds\. \(hm_1\)$/);
 });
 
 test("an error lists the fields that its message does not explain", () => {

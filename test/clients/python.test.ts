@@ -123,11 +123,12 @@ video = client(os.environ["SITE"]).wait_for_heatmap("hm_1")
 try:
     client(os.environ["IMAGES"]).wait_for_heatmap("hm_1")
 except WaitTimeout as error:
-    message = str(error)
-print(json.dumps([video["status"], message]))`;
+    message = [str(error), error.uid]
+print(json.dumps([video["status"], *message]))`;
       expect(JSON.parse(await python(script, { SITE: api.url, IMAGES: images.url }))).toEqual([
         "done",
         "The analysis took longer than 900 seconds.",
+        "hm_1",
       ]);
     });
 

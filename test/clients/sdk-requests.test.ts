@@ -272,7 +272,9 @@ test("waiting ends with its own error when it takes too long, and when the analy
       body: { uid: heatmap, title: "Poster", status, progress: 20, problem: { code: "x", message: "Broken." } },
     }));
   await using slow = await startScriptedApi(looks("requested", "processed", "processed"));
-  await expect(slow.client.waitForHeatmap(heatmap, { timeout: 2000 })).rejects.toBeInstanceOf(sdk.TimeoutError);
+  const late = slow.client.waitForHeatmap(heatmap, { timeout: 2000 });
+  await expect(late).rejects.toBeInstanceOf(sdk.TimeoutError);
+  await expect(late).rejects.toMatchObject({ uid: heatmap });
   expect(slow.pauses).toEqual([1000, 1000]);
   await using failing = await startScriptedApi(looks("failed"));
   await expect(failing.client.waitForHeatmap(heatmap)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { HeatmapDetail } from "#packages/sdk/src/index.ts";
-import { startScriptedApi } from "./kit/scripted-api.ts";
+import type { HeatmapDetail, Progress } from "#packages/sdk/src/index.ts";
+import { problem, startScriptedApi } from "./kit/scripted-api.ts";
 
 const bodies = (...each: readonly object[]) => each.map((body) => ({ body }));
 
@@ -9,6 +9,31 @@ test("waiting for a job ends when it has ended in any way, and reports its progr
   const seen: number[] = [];
   const job = await api.client.waitForJob("hm_1", { onProgress: ({ fraction }) => seen.push(fraction) });
   expect([job.state, seen]).toEqual(["failed", [0, 0.4, 1]]);
+});
+
+test("an analysis tells the id of its heatmap as soon as it is created, and a wait that of what it waits for", async () => {
+  const seen: string[] = [];
+  const onProgress = ({ phase, fraction, uid }: Progress) => void seen.push(`${phase} ${fraction} ${uid}`);
+  const gone = problem(404, "heatmap.not_found");
+  const upload = { kind: "form", url: "http://files.invalid/", fields: {}, expires_at: "" };
+  await using uploading = await startScriptedApi([{ body: { heatmap: { uid: "hm_1" }, upload } }, gone, gone]);
+  await expect(
+    uploading.client.analyze({ file: new Uint8Array([1]), name: "poster.png" }, { onProgress, idempotencyKey: "mine" }),
+  ).rejects.toMatchObject({ status: 404 });
+  expect(seen.splice(0)).toEqual(["upload 0 hm_1"]);
+
+  const created = (uid: string) => ({ body: { heatmap: { uid } } });
+  await using capturing = await startScriptedApi([created("hm_2"), gone, created("hm_3"), gone]);
+  const website = capturing.client.analyzeWebsite({ url: "https://x.example" }, { onProgress });
+  await expect(website).rejects.toMatchObject({ status: 404 });
+  const banner = { src: "https://x.example", dimensions: "300x250", title: "Banner" } as const;
+  await expect(capturing.client.analyzeBanner(banner, { onProgress })).rejects.toMatchObject({ status: 404 });
+  expect(seen.splice(0)).toEqual(["analysis 0 hm_2", "analysis 0 hm_3"]);
+
+  await using exporting = await startScriptedApi(bodies({ uid: "zp_1" }, { progress: 10, url: null }));
+  const zip = exporting.client.exportZip({ heatmap: "hm_1" }, { onProgress, timeout: 0 });
+  await expect(zip).rejects.toMatchObject({ name: "TimeoutError", uid: "zp_1" });
+  expect(seen).toEqual(["export 0.1 zp_1"]);
 });
 
 test("waiting for a batch takes one request per check, however many jobs it has", async () => {

@@ -8,6 +8,7 @@ import {
   PaymentRequiredError,
   PermissionError,
   SightlineError,
+  TimeoutError,
 } from "../../sdk/src/index.ts";
 import { InvalidCheckFile } from "./check/file-mistakes.ts";
 
@@ -44,11 +45,24 @@ export class NoCreditsError extends Error {
   override name = "NoCreditsError";
 }
 
+/** The program stopped waiting for work of the server, for the reason in `cause`. The message says how to see its result. */
+export class UnfinishedError extends Error {
+  override name = "UnfinishedError";
+  /** The id of the heatmap or report. */
+  readonly uid: string;
+
+  constructor(message: string, uid: string, options: ErrorOptions) {
+    super(message, options);
+    this.uid = uid;
+  }
+}
+
 /** Statuses below 500 of requests that may succeed later. */
 const PASSING: ReadonlySet<number> = new Set([408, 429]);
 
 /** Exit code after an error. */
 export function exitCodeOf(error: unknown): number {
+  if (error instanceof UnfinishedError) return exitCodeOf(error.cause);
   if (error instanceof UsageError || error instanceof InvalidCheckFile) return EXIT.usage;
   if (error instanceof OptionError) return error.option === "apiKey" ? EXIT.notAllowed : EXIT.usage;
   if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
@@ -62,14 +76,18 @@ export function exitCodeOf(error: unknown): number {
 }
 
 /**
- * Text about an error for the user: its message, the fields that are not valid unless it explains them, and the request for
- * support.
+ * Text about an error for the user: its message, the fields that are not valid unless it explains them, the request for support,
+ * and what was waited for.
  */
 export function describeError(error: unknown): string {
   const { message } = error as Error;
   const unexplained =
     error instanceof InvalidRequestError ? error.issues.filter((issue) => !message.includes(issue.message)) : [];
   const issues = unexplained.map((issue) => `\n  ${issue.path}: ${issue.message}`);
-  const request = error instanceof ApiError && error.requestId ? ` (${error.code}, request ${error.requestId})` : "";
-  return `${message}${request}${issues.join("")}`;
+  return `${message}${referenceOf(error)}${issues.join("")}`;
+}
+
+function referenceOf(error: unknown): string {
+  if (error instanceof TimeoutError) return ` (${error.uid})`;
+  return error instanceof ApiError && error.requestId ? ` (${error.code}, request ${error.requestId})` : "";
 }

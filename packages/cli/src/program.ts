@@ -15,7 +15,7 @@ import { report } from "./commands/report.ts";
 import { watch } from "./commands/watch.ts";
 import { whatIf } from "./commands/what-if.ts";
 import { whoami } from "./commands/whoami.ts";
-import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
+import { describeError, EXIT, exitCodeOf, UnfinishedError, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
@@ -56,9 +56,8 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
     const code = await runCommand(argv, surroundings);
     return signal.aborted && code !== EXIT.success ? EXIT.interrupted : code;
   } catch (error) {
-    if (signal.aborted) return EXIT.interrupted;
-    terminal.err(describeError(error));
-    return exitCodeOf(error);
+    if (!signal.aborted || error instanceof UnfinishedError) terminal.err(describeError(error));
+    return signal.aborted ? EXIT.interrupted : exitCodeOf(error);
   }
 }
 

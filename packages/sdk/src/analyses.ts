@@ -26,7 +26,7 @@ export function createAnalyses(resources: Resources, { pause }: Clock, wait: Wai
 
   async function waitForHeatmap(uid: string, options: WaitOptions = {}): Promise<HeatmapDetail> {
     let type: HeatmapDetail["type"] = "image";
-    const heatmap = await wait(["analysis", "The analysis", () => LIMITS_MS[type]], options, async (call) => {
+    const heatmap = await wait([uid, "analysis", "The analysis", () => LIMITS_MS[type]], options, async (call) => {
       const now = await heatmaps.read(uid, call);
       ({ type } = now);
       const isRunning = now.status === "requested" || now.status === "processed";
@@ -40,7 +40,7 @@ export function createAnalyses(resources: Resources, { pause }: Clock, wait: Wai
   async function send(uid: string, content: FileContent, options: WaitOptions, first?: Upload): Promise<void> {
     const uploading = {
       ...callOf(options),
-      onProgress: (fraction: number) => options.onProgress?.({ phase: "upload", fraction }),
+      onProgress: (fraction: number) => options.onProgress?.({ phase: "upload", fraction, uid }),
     };
     for (let attempt = 1, given = first; ; attempt += 1, given = undefined) {
       try {
@@ -64,6 +64,7 @@ export function createAnalyses(resources: Resources, { pause }: Clock, wait: Wai
     const request = { title: file.name, application: "Other", ...described, file } as const;
     const { heatmap, upload } = await heatmaps.create(request, createOf(options));
     const { uid } = heatmap;
+    options.onProgress?.({ phase: "upload", fraction: 0, uid });
     // With a key of the program, the response may be that of an earlier run, whose file may have arrived.
     const isNew = options.idempotencyKey === undefined;
     try {
@@ -76,10 +77,15 @@ export function createAnalyses(resources: Resources, { pause }: Clock, wait: Wai
     return waitForHeatmap(uid, options);
   }
 
+  function captured({ heatmap: { uid } }: { readonly heatmap: { readonly uid: string } }, options: AnalysisOptions) {
+    options.onProgress?.({ phase: "analysis", fraction: 0, uid });
+    return waitForHeatmap(uid, options);
+  }
+
   async function waitForAttention(heatmap: HeatmapDetail, options?: WaitOptions): Promise<HeatmapDetail> {
     if (heatmap.attention || !PLACED.has(heatmap.application)) return heatmap;
     try {
-      return await wait(["measurement", "The attention score", () => PLACING_MS], options, async (call) => {
+      return await wait([heatmap.uid, "measurement", "The attention score", () => PLACING_MS], options, async (call) => {
         const now = await heatmaps.read(heatmap.uid, call);
         return now.attention ? [1, now] : [0];
       });
@@ -91,10 +97,8 @@ export function createAnalyses(resources: Resources, { pause }: Clock, wait: Wai
 
   return {
     analyze,
-    analyzeWebsite: async (request, options = {}) =>
-      waitForHeatmap((await captures.website(request, createOf(options))).heatmap.uid, options),
-    analyzeBanner: async (request, options = {}) =>
-      waitForHeatmap((await captures.banner(request, createOf(options))).heatmap.uid, options),
+    analyzeWebsite: async (request, options = {}) => captured(await captures.website(request, createOf(options)), options),
+    analyzeBanner: async (request, options = {}) => captured(await captures.banner(request, createOf(options)), options),
     provideFile: (uid, content, options = {}) => send(uid, content, options),
     waitForHeatmap,
     waitForAttention,

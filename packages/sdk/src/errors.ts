@@ -173,6 +173,13 @@ export class JobError extends SightlineError {
 /** Thrown when a wait exceeds its timeout. The awaited result may still arrive. */
 export class TimeoutError extends SightlineError {
   override name = "TimeoutError";
+  /** The id of what was waited for, as in `Progress`. */
+  readonly uid: string;
+
+  constructor(message: string, uid: string) {
+    super(message);
+    this.uid = uid;
+  }
 }
 
 /** A webhook message was not signed with the secret, or is too old. */

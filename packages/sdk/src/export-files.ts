@@ -18,7 +18,7 @@ type FileJob = readonly [
 export function createExports({ exports }: Resources, wait: Wait): Pick<Results, "exportZip" | "exportSlides"> {
   const finish = async ([request, read]: FileJob, options: AnalysisOptions = {}): Promise<string> => {
     const { uid } = await request(createOf(options));
-    return wait(["export", "The export"], options, async (call) => {
+    return wait([uid, "export", "The export"], options, async (call) => {
       const { status, problem, progress, url } = await read(uid, call);
       if (status === "failed") throw new JobError(problem?.message ?? "The file could not be made.", problem?.code ?? "failed");
       return url ? [1, url] : [progress / 100];

@@ -39,9 +39,9 @@ export function createResults(resources: Resources, clock: Clock): Results {
     const areas = given
       ? identified(given)
       : (facts?.elements ?? []).slice(0, MAX_AREAS).map(({ id, name, box }) => ({ uid: id, name, ...box }));
-    options.onProgress?.({ phase: "edits", fraction: 0 });
+    options.onProgress?.({ phase: "edits", fraction: 0, uid });
     const tried = await audits.tryEdits(uid, { gen, edits: [...edits], areas }, callOf(options));
-    options.onProgress?.({ phase: "edits", fraction: 1 });
+    options.onProgress?.({ phase: "edits", fraction: 1, uid });
     return tried;
   }
 

@@ -30,7 +30,7 @@ const [FIRST_INTERVAL_MS, LONGEST_INTERVAL_MS, GROWTH] = [1000, 6000, 1.5];
  * Work of the server: `name` begins the sentence that it took too long, `limit` is the limit without a `timeout`, as known after
  * the last look. A tuple, which is smaller in a bundle than an object.
  */
-type Work = readonly [phase: Progress["phase"], name: string, limit?: () => number];
+type Work = readonly [uid: string, phase: Progress["phase"], name: string, limit?: () => number];
 
 /** Looks once: how far the work is, 0 to 1, and its result if there is one. */
 type Look<Result> = (call: CallOptions) => Promise<readonly [fraction: number, result?: Result | undefined]>;
@@ -44,15 +44,15 @@ export type Wait = <Result>(work: Work, options: WaitOptions | undefined, look: 
 /** Waits by this clock. */
 export const createWait =
   ({ pause, now }: Clock): Wait =>
-  async ([phase, name, limit = () => LIMITS_MS.image], options = {}, look) => {
+  async ([uid, phase, name, limit = () => LIMITS_MS.image], options = {}, look) => {
     const start = now();
     for (let interval = FIRST_INTERVAL_MS; ; interval = Math.min(LONGEST_INTERVAL_MS, interval * GROWTH)) {
       const [fraction, result] = await look(callOf(options));
-      options.onProgress?.({ phase, fraction });
+      options.onProgress?.({ phase, fraction, uid });
       if (result !== undefined) return result;
       const max = options.timeout ?? limit();
       const left = start + max - now();
-      if (left <= 0) throw new TimeoutError(`${name} took longer than ${Math.round(max / 1000)} seconds.`);
+      if (left <= 0) throw new TimeoutError(`${name} took longer than ${Math.round(max / 1000)} seconds.`, uid);
       await pause(Math.min(interval, left), options.signal);
     }
   };

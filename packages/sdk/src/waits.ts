@@ -15,36 +15,36 @@ export function createWaits({ audits, batches, brands, jobs, reports }: Resource
   return {
     async waitForAudit(uid, options = {}) {
       await audits.request(uid, callOf(options));
-      return wait(["audit", "The audit"], options, async (call) =>
+      return wait([uid, "audit", "The audit"], options, async (call) =>
         finished(await audits.read(uid, call), "audit", "The audit could not be made."),
       );
     },
     waitForBatch: (uid, options) =>
-      wait(["analysis", "The batch", PERHAPS_VIDEO], options, async (call) => {
+      wait([uid, "analysis", "The batch", PERHAPS_VIDEO], options, async (call) => {
         const batch = await batches.read(uid, call);
         const all = batch.items.flatMap(({ job, video_job }) => [job, ...(video_job ? [video_job] : [])]);
         const ended = all.filter((job) => !job || ENDED.has(job.state));
         return [ended.length / all.length, batch.done ? batch : undefined];
       }),
     waitForBrand: (uid, options) =>
-      wait(["brand", "Brand analytics", PERHAPS_VIDEO], options, async (call) => {
+      wait([uid, "brand", "Brand analytics", PERHAPS_VIDEO], options, async (call) => {
         const reading = await brands.read(uid, call);
         const isUnfinished = reading.status === "processing" || (reading.status === "requested" && !reading.note);
         return isUnfinished ? [0] : [1, reading];
       }),
     async waitForFacts(uid, options = {}) {
       await audits.requestFacts(uid, callOf(options));
-      return wait(["measurement", "Measuring the image"], options, async (call) =>
+      return wait([uid, "measurement", "Measuring the image"], options, async (call) =>
         finished(await audits.facts(uid, call), "facts", "The image could not be measured."),
       );
     },
     waitForJob: (uid, options) =>
-      wait(["analysis", "The job", PERHAPS_VIDEO], options, async (call) => {
+      wait([uid, "analysis", "The job", PERHAPS_VIDEO], options, async (call) => {
         const job = await jobs.read(uid, call);
         return ENDED.has(job.state) ? [1, job] : [(job.progress ?? 0) / 100];
       }),
     waitForReport: (uid, options) =>
-      wait(["report", "The report"], options, async (call) => {
+      wait([uid, "report", "The report"], options, async (call) => {
         const detail = await reports.read(uid, call);
         const { status, progress } = detail.report;
         return status === "requested" ? [(progress ?? 0) / 100] : [1, detail];

@@ -27,7 +27,7 @@ test("an image becomes a heatmap with facts and measured areas for one credit, a
     { onProgress: ({ phase, fraction }) => phases.push(`${phase} ${fraction}`) },
   );
   expect(heatmap).toMatchObject({ status: "done", title: "Summer", width: 800, height: 600, tags: ["spring"] });
-  expect(phases[0]).toBe("upload 1");
+  expect(phases.slice(0, 2)).toEqual(["upload 0", "upload 1"]);
   expect(phases.at(-1)).toBe("analysis 1");
   expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
 

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { AnalysisError, type Client, type HeatmapDetail, type Progress } from "../../../sdk/src/index.ts";
+import { AnalysisError, type Client, type HeatmapDetail } from "../../../sdk/src/index.ts";
+import type { Following } from "../follow.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
 import { type BrowserSettings, capturePage } from "./capture-page.ts";
 import type { Check } from "./check-file.ts";
@@ -13,9 +14,7 @@ export type RunSettings = {
   /** Folder of attention.yml, from which paths of files are read. */
   readonly folder: string;
   readonly browser: Omit<BrowserSettings, "signal">;
-  readonly signal: AbortSignal;
-  onProgress(check: Check, progress: Progress): void;
-};
+} & Following;
 
 const fileOf = ({ target }: Check, folder: string): string => path.resolve(folder, target);
 
@@ -56,7 +55,7 @@ export const withoutHeatmap = (check: Check, reason: string): CheckResult => {
 
 async function analyze(check: Check, { client, folder, browser, signal, onProgress }: RunSettings) {
   const { kind, name: title, application, device, size } = check;
-  const options = { signal, onProgress: (progress: Progress) => onProgress(check, progress) };
+  const options = { signal, onProgress };
   const described = { title, application, device, dimensions: size };
   if (kind !== "page") {
     const isFile = kind === "image" || kind === "video";

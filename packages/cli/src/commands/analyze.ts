@@ -3,9 +3,9 @@ import { type Context, command, type Options } from "../command.ts";
 import { downloadFiles } from "../downloads.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "../exit-codes.ts";
 import { expandTargets } from "../expand-targets.ts";
+import { follow } from "../follow.ts";
 import { HEADINGS, missingScoreLines, rowOf } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
-import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
 import type { Terminal } from "../terminal.ts";
@@ -48,12 +48,12 @@ export const analyze = command({
     const benchmark = options.benchmark === undefined ? undefined : readBenchmark(options.benchmark);
     const client = context.client();
     const settings = { ...options, tags: options.tag, projectIds: options.project, benchmark };
-    const analyzeOne = async (target: string) => {
-      const following = { signal, onProgress: progressWriter(terminal, target) };
-      const heatmap = await client.waitForAttention(await analyzeTarget(client, target, settings, following), following);
-      if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out, signal)}`);
-      return heatmap;
-    };
+    const analyzeOne = (target: string) =>
+      follow(context, target, async (following) => {
+        const heatmap = await client.waitForAttention(await analyzeTarget(client, target, settings, following), following);
+        if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out, signal)}`);
+        return heatmap;
+      });
     return printOutcomes(context, targets, await inParallel(targets, signal, analyzeOne));
   },
 });

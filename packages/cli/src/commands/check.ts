@@ -10,9 +10,10 @@ import { type CheckResult, isFailure, summary } from "../check/results.ts";
 import { checkFiles, runCheck, withoutHeatmap } from "../check/run-check.ts";
 import { type Context, command, type Options } from "../command.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "../exit-codes.ts";
+import { follow } from "../follow.ts";
 import { inParallel } from "../parallel.ts";
-import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
+import { printErrors } from "./analyze.ts";
 
 const DEFAULT_FILE = "attention.yml";
 
@@ -80,17 +81,18 @@ type Outcome = { readonly results: readonly CheckResult[]; readonly error?: unkn
 async function runAll(context: Context<typeof OPTIONS>, checks: readonly Check[], folder: string): Promise<Outcome> {
   const { terminal, signal, options } = context;
   const access = context.access();
-  const writers = new Map(checks.map((each) => [each, progressWriter(terminal, each.name)]));
   const settings = {
     client: context.client(),
     baseUrl: access.baseUrl,
     folder,
-    signal,
     browser: { folder, executablePath: options.browser ?? context.environment.SIGHTLINE_BROWSER },
-    onProgress: (each: Check, progress: Parameters<ReturnType<typeof progressWriter>>[0]) => writers.get(each)?.(progress),
   };
   if (checks.some(({ kind }) => kind === "page")) await loadPlaywright(folder);
-  const outcomes = await inParallel(checks, signal, (each) => runCheck(each, settings));
+  const outcomes = await inParallel(checks, signal, (each) =>
+    follow(context, each.name, (following) => runCheck(each, { ...settings, ...following })),
+  );
+  const names = checks.map(({ name }) => name);
+  if (signal.aborted) printErrors(terminal, names, outcomes);
   signal.throwIfAborted();
   const rejected = outcomes.find(({ status }) => status === "rejected");
   const error: unknown = rejected?.status === "rejected" ? rejected.reason : undefined;

@@ -7,9 +7,9 @@ import { command } from "../command.ts";
 import { compareHeatmaps } from "../compare-heatmaps.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { expandTargets } from "../expand-targets.ts";
+import { follow } from "../follow.ts";
 import { scoreText } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
-import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
 import { printErrors, TARGET_OPTIONS, valuesOf } from "./analyze.ts";
@@ -30,13 +30,13 @@ export const compare = command({
     "A difference is only called if 9 of 10 such calls are right; otherwise it is too close to call.\n" +
     "Areas are compared with those of the same name. Versions of one image are recognised.",
   options: TARGET_OPTIONS,
-  async run({ options, terminal, signal, ...context }) {
+  async run(context) {
+    const { options, terminal, signal } = context;
     const args = expandTargets(context.args);
     if (args.length < 2) throw new UsageError("Name at least two heatmaps or files.");
     for (const target of args) checkTarget(target);
     const client = context.client();
-    const read = (target: string) =>
-      analyzeTarget(client, target, options, { signal, onProgress: progressWriter(terminal, target) });
+    const read = (target: string) => follow(context, target, (following) => analyzeTarget(client, target, options, following));
     const outcomes = await inParallel(args, signal, read);
     const failure = printErrors(terminal, args, outcomes);
     if (failure !== undefined) return failure;

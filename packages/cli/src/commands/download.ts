@@ -1,8 +1,8 @@
 import { command } from "../command.ts";
 import { downloadFiles } from "../downloads.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
+import { follow } from "../follow.ts";
 import { inParallel } from "../parallel.ts";
-import { progressWriter } from "../progress.ts";
 import { isHeatmap } from "../targets.ts";
 import { printErrors, valuesOf } from "./analyze.ts";
 
@@ -12,13 +12,15 @@ export const download = command({
   summary: "Download the images or videos of heatmaps, and their data",
   details: "Each gets a folder. Analyses that have not ended are waited for.",
   options: { out: { type: "string", value: "FOLDER", text: "where the folders are created; default: this folder" } },
-  async run({ args, options, terminal, signal, ...context }) {
+  async run(context) {
+    const { args, options, terminal, signal } = context;
     if (args.length === 0 || !args.every(isHeatmap)) throw new UsageError("Name the ids of heatmaps, which begin with hm_.");
     const client = context.client();
-    const downloadOne = async (uid: string) => {
-      const heatmap = await client.waitForHeatmap(uid, { signal, onProgress: progressWriter(terminal, uid) });
-      return { uid, folder: await downloadFiles(heatmap, options.out ?? ".", signal) };
-    };
+    const downloadOne = (uid: string) =>
+      follow(context, uid, async (following) => {
+        const heatmap = await client.waitForHeatmap(uid, following);
+        return { uid, folder: await downloadFiles(heatmap, options.out ?? ".", signal) };
+      });
     const outcomes = await inParallel(args, signal, downloadOne);
     const downloaded = valuesOf(outcomes);
     if (options.json) terminal.out(JSON.stringify(downloaded, null, 2));

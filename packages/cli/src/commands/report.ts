@@ -2,8 +2,8 @@ import { verdictLine } from "../../../../kit/scores/ranking-texts.ts";
 import type { NewReport, ReportCard, ReportDetail } from "../../../sdk/src/index.ts";
 import { type Context, command, type Options } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
+import { follow } from "../follow.ts";
 import { formatScore } from "../heatmap-rows.ts";
-import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { isHeatmap } from "../targets.ts";
 
@@ -42,7 +42,8 @@ async function list({ options, terminal, signal, ...context }: Context<typeof OP
   return EXIT.success;
 }
 
-async function create({ args, options, signal, terminal, ...context }: Context<typeof OPTIONS>): Promise<ReportDetail> {
+async function create(context: Context<typeof OPTIONS>): Promise<ReportDetail> {
+  const { args, options, signal } = context;
   if (!args.every(isHeatmap)) throw new UsageError("Name one report (rp_…), or the heatmaps of a new one (hm_…).");
   const { title, type } = options;
   if (!title || !type) throw new UsageError("A new report needs --title and --type.");
@@ -53,7 +54,7 @@ async function create({ args, options, signal, terminal, ...context }: Context<t
     : (await client.reports.templates({ type: body.type }, { signal })).templates.slice(0, DEFAULT_TEMPLATES).map(({ id }) => id);
   if (!ids.every(Number.isInteger)) throw new UsageError("--templates are numbers, such as 28,80.");
   const { uid } = await client.reports.create({ ...body, ids }, { signal });
-  return client.waitForReport(uid, { signal, onProgress: progressWriter(terminal, title) });
+  return follow(context, title, (following) => client.waitForReport(uid, following));
 }
 
 function describe({ report: { uid, title, status }, ads, rankings }: ReportDetail): string {

@@ -180,7 +180,7 @@ class Client(Operations):
             kind = heatmap["type"]
             return None if heatmap["status"] in ("requested", "processed") else heatmap
 
-        heatmap = self._wait_until(look, "The analysis", lambda: _LIMITS[kind] if timeout is None else timeout)
+        heatmap = self._wait_until(uid, look, "The analysis", lambda: _LIMITS[kind] if timeout is None else timeout)
         if heatmap["status"] != "done":
             raise AnalysisError(heatmap)
         return heatmap
@@ -198,7 +198,7 @@ class Client(Operations):
             return current if current["attention"] else None
 
         try:
-            return self._wait_until(look, "The attention score", lambda: timeout)
+            return self._wait_until(heatmap["uid"], look, "The attention score", lambda: timeout)
         except WaitTimeout:
             return heatmap
 
@@ -209,7 +209,7 @@ class Client(Operations):
             job = self.jobs.read(uid)
             return job if job["state"] in _ENDED else None
 
-        return self._wait_until(look, "The job", lambda: timeout)
+        return self._wait_until(uid, look, "The job", lambda: timeout)
 
     def wait_for_batch(self, uid: str, *, timeout: float = _LIMITS["video"]) -> Batch:
         """Waits until every job of a batch has ended."""
@@ -218,7 +218,7 @@ class Client(Operations):
             batch = self.batches.read(uid)
             return batch if batch["done"] else None
 
-        return self._wait_until(look, "The batch", lambda: timeout)
+        return self._wait_until(uid, look, "The batch", lambda: timeout)
 
     def wait_for_audit(self, uid: str, *, timeout: float = 900.0) -> Audit:
         """Requests the audit of a finished image, and waits for it."""
@@ -230,7 +230,7 @@ class Client(Operations):
                 raise JobError("The audit could not be made.", reading.get("problem"))
             return reading["audit"] if reading["state"] == "done" else None
 
-        return self._wait_until(look, "The audit", lambda: timeout)
+        return self._wait_until(uid, look, "The audit", lambda: timeout)
 
     def wait_for_brand(self, uid: str, *, timeout: float = _LIMITS["video"]) -> BrandAnalytics:
         """Waits until brand analytics of a video is finished or was rejected, or waits for our team, which may take days.
@@ -243,7 +243,7 @@ class Client(Operations):
             is_running = reading["status"] == "processing" or (reading["status"] == "requested" and reading["note"] is None)
             return None if is_running else reading
 
-        return self._wait_until(look, "Brand analytics", lambda: timeout)
+        return self._wait_until(uid, look, "Brand analytics", lambda: timeout)
 
     def wait_for_report(self, uid: str, *, timeout: float = 900.0) -> ReportDetail:
         """Waits until every ad of a report is scored in every template, or could not be."""
@@ -252,7 +252,7 @@ class Client(Operations):
             detail = self.reports.read(uid)
             return None if detail["report"]["status"] == "requested" else detail
 
-        return self._wait_until(look, "The report", lambda: timeout)
+        return self._wait_until(uid, look, "The report", lambda: timeout)
 
     def wait_for_facts(self, uid: str, *, timeout: float = 900.0) -> Facts:
         """Requests what is measured about a finished image, and waits for it."""
@@ -264,7 +264,7 @@ class Client(Operations):
                 raise JobError("The image could not be measured.", reading.get("problem"))
             return reading["facts"] if reading["state"] == "done" else None
 
-        return self._wait_until(look, "Measuring the image", lambda: timeout)
+        return self._wait_until(uid, look, "Measuring the image", lambda: timeout)
 
     def export_zip(
         self,
@@ -324,7 +324,7 @@ class Client(Operations):
                 raise JobError("The file could not be made.", file.get("problem"))
             return cast(str | None, file["url"])
 
-        return self._wait_until(look, "The export", lambda: timeout)
+        return self._wait_until(uid, look, "The export", lambda: timeout)
 
     def measure_areas(self, uid: str, areas: list[dict[str, Any]]) -> list[AreaOfInterest]:
         """Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order.
@@ -356,7 +356,7 @@ class Client(Operations):
             measured = [{"uid": element["id"], "name": element["name"], **element["box"]} for element in facts["elements"][:_MAX_AREAS]]
         return self.audits.try_edits(uid, cast(Any, {"gen": gen, "edits": edits, "areas": measured}))
 
-    def _wait_until(self, look: Callable[[], Result | None], what: str, limit: Callable[[], float]) -> Result:
+    def _wait_until(self, uid: str, look: Callable[[], Result | None], what: str, limit: Callable[[], float]) -> Result:
         """Looks again and again until there is a result, less often the longer it takes. `limit` is asked after each look."""
         start, interval = self._now(), _FIRST_INTERVAL
         while True:
@@ -365,7 +365,7 @@ class Client(Operations):
                 return result
             left = start + limit() - self._now()
             if left <= 0:
-                raise WaitTimeout(f"{what} took longer than {round(limit())} seconds.")
+                raise WaitTimeout(f"{what} took longer than {round(limit())} seconds.", uid)
             self._pause(min(interval, left))
             interval = min(_LONGEST_INTERVAL, interval * _GROWTH)
 

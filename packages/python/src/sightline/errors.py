@@ -37,6 +37,11 @@ class UploadError(SightlineError):
 class WaitTimeout(SightlineError):
     """What was waited for did not happen in time. It may still happen."""
 
+    def __init__(self, message: str, uid: str) -> None:
+        super().__init__(message)
+        #: What was waited for: the id of the heatmap, job, batch or report, and of an export that of its file.
+        self.uid = uid
+
 
 class WebhookError(SightlineError):
     """A webhook message was not signed with the secret, or is too old."""
