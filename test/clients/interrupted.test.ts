@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EXIT } from "#packages/cli/src/exit-codes.ts";
+import { EXIT, InterruptedError } from "#packages/cli/src/exit-codes.ts";
 import { follow } from "#packages/cli/src/follow.ts";
 import { inParallel } from "#packages/cli/src/parallel.ts";
 import { runProgram } from "#packages/cli/src/program.ts";
@@ -12,7 +12,7 @@ const heatmap = `hm_${"0".repeat(26)}`;
 test("an interrupted command ends with its own exit code", async () => {
   await using api = await startScriptedApi([{ body: { uid: heatmap, title: "Poster", status: "requested", progress: 0 } }]);
   const interruption = new AbortController();
-  const terminal = { out: () => undefined, err: () => interruption.abort(new Error("interrupted")) };
+  const terminal = { out: () => undefined, err: () => interruption.abort(new InterruptedError()) };
   const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
   expect(await runProgram(["watch", heatmap], { environment, terminal, signal: interruption.signal })).toBe(EXIT.interrupted);
 });
@@ -26,7 +26,7 @@ async function interruptAt(end: string, api: { readonly url: string }, ...args: 
   const err: string[] = [];
   const terminal = {
     out: () => undefined,
-    err: (line: string) => void (err.push(line) && line.endsWith(end) && interruption.abort(new Error("interrupted"))),
+    err: (line: string) => void (err.push(line) && line.endsWith(end) && interruption.abort(new InterruptedError())),
   };
   const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
   const code = await runProgram(args, { environment, terminal, signal: interruption.signal });
@@ -89,7 +89,7 @@ test.each([[["report"]], [["report", `rp_${"0".repeat(26)}`]], [["report", heatm
     const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
     const ended = runProgram(args, { environment, terminal, signal: interruption.signal });
     await waitUntil(() => api.received.length === 1);
-    interruption.abort(new Error("interrupted"));
+    interruption.abort(new InterruptedError());
     expect(await ended).toBe(EXIT.interrupted);
   },
 );
@@ -99,7 +99,7 @@ test("an interruption starts no more work, and what runs ends as it does", async
   const started: number[] = [];
   const outcomes = await inParallel([1, 2, 3, 4, 5], interruption.signal, async (item) => {
     started.push(item);
-    if (item === 3) interruption.abort(new Error("interrupted"));
+    if (item === 3) interruption.abort(new InterruptedError());
     return item;
   });
   expect(started).toEqual([1, 2, 3]);
@@ -107,7 +107,7 @@ test("an interruption starts no more work, and what runs ends as it does", async
     1,
     2,
     3,
-    "Error: interrupted",
-    "Error: interrupted",
+    "InterruptedError: interrupted",
+    "InterruptedError: interrupted",
   ]);
 });

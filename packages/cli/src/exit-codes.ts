@@ -40,6 +40,12 @@ export class NotSignedInError extends Error {
   override name = "NotSignedInError";
 }
 
+/** The user ended the program. */
+export class InterruptedError extends Error {
+  override name = "InterruptedError";
+  override message = "interrupted";
+}
+
 /** The workspace has too few credits for what was asked. */
 export class NoCreditsError extends Error {
   override name = "NoCreditsError";
@@ -80,11 +86,16 @@ export function exitCodeOf(error: unknown): number {
  * and what was waited for.
  */
 export function describeError(error: unknown): string {
-  const { message } = error as Error;
-  const unexplained =
-    error instanceof InvalidRequestError ? error.issues.filter((issue) => !message.includes(issue.message)) : [];
-  const issues = unexplained.map((issue) => `\n  ${issue.path}: ${issue.message}`);
-  return `${message}${referenceOf(error)}${issues.join("")}`;
+  return `${(error as Error).message}${referenceOf(error)}${issuesOf(error)}`;
+}
+
+/** The message of an error, with the fields that are not valid unless it explains them. */
+export const messageOf = (error: unknown): string => `${(error as Error).message}${issuesOf(error)}`;
+
+function issuesOf(error: unknown): string {
+  if (!(error instanceof InvalidRequestError)) return "";
+  const unexplained = error.issues.filter((issue) => !error.message.includes(issue.message));
+  return unexplained.map((issue) => `\n  ${issue.path}: ${issue.message}`).join("");
 }
 
 function referenceOf(error: unknown): string {

@@ -1,8 +1,9 @@
+import { InterruptedError } from "./exit-codes.ts";
 import { runProgram } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
 
 const interruption = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort(new Error("interrupted")));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort(new InterruptedError()));
 // A reader that stops early, such as `head`, is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);

@@ -32,6 +32,9 @@ afterAll(async () => {
   await cloud?.close();
 });
 
+/** A row of `analyze --json`. */
+type Row = { readonly target: string; readonly heatmap: HeatmapDetail | null };
+
 const run = (...args: string[]) => program.run(args, { environment });
 const json = async (...args: string[]): Promise<unknown> => {
   const { code, out, err } = await run(...args, "--json");
@@ -97,8 +100,14 @@ test("files are analysed with a table of their scores, their images, and an erro
 
 test("heatmaps can be watched, compared, ranked in a report and opened", async () => {
   const ad = ["--application", "(Digital) Out Of Home"];
-  const [one, two] = (await json("analyze", "poster.png", "flyer.jpg", ...ad)) as [HeatmapDetail, HeatmapDetail];
-  expect(await json("watch", one.uid)).toMatchObject([{ uid: one.uid, status: "done" }]);
+  const analysed = (await json("analyze", "poster.png", "flyer.jpg", ...ad)) as Row[];
+  expect(analysed).toMatchObject([
+    { target: "poster.png", problem: null },
+    { target: "flyer.jpg", problem: null },
+  ]);
+  const [one, two] = analysed.map(({ heatmap }) => heatmap) as [HeatmapDetail, HeatmapDetail];
+  const watched = { target: one.uid, uid: one.uid, heatmap: { uid: one.uid, status: "done" }, problem: null };
+  expect(await json("watch", one.uid)).toMatchObject([watched]);
 
   expect(await json("compare", one.uid, two.uid)).toMatchObject([
     { uid: one.uid, scores: [{ name: "attention" }, { name: "clarity", difference: null }, {}, {}], areas: [] },

@@ -6,6 +6,7 @@ import { expandTargets } from "../expand-targets.ts";
 import { follow } from "../follow.ts";
 import { HEADINGS, missingScoreLines, rowOf } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
+import { rowsOf } from "../problem.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
 import type { Terminal } from "../terminal.ts";
@@ -64,15 +65,24 @@ function readBenchmark(text: string): BenchmarkChoice {
   return { uid, version: Number(version) };
 }
 
-/** Prints the results that there are, and the errors of the others. Returns the exit code of the first error. */
+/**
+ * Prints the results that there are, and the errors of the others; as JSON, a row for each target. Returns the exit code of the first error.
+ */
 export function printOutcomes(
   { terminal, options }: Pick<Context, "terminal" | "options">,
   targets: readonly string[],
   outcomes: readonly PromiseSettledResult<HeatmapDetail>[],
 ): number {
   const heatmaps = valuesOf(outcomes);
-  if (options.json) terminal.out(JSON.stringify(heatmaps, null, 2));
-  else if (heatmaps.length > 0) terminal.out([table(HEADINGS, heatmaps.map(rowOf)), ...missingScoreLines(heatmaps)].join("\n"));
+  if (options.json) {
+    const rows = rowsOf(targets, outcomes).map(({ target, value: heatmap, uid, problem }) => ({
+      target,
+      uid: heatmap?.uid ?? uid,
+      heatmap,
+      problem,
+    }));
+    terminal.out(JSON.stringify(rows, null, 2));
+  } else if (heatmaps.length > 0) terminal.out([table(HEADINGS, heatmaps.map(rowOf)), ...missingScoreLines(heatmaps)].join("\n"));
   return printErrors(terminal, targets, outcomes) ?? EXIT.success;
 }
 

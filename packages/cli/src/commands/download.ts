@@ -3,6 +3,7 @@ import { downloadFiles } from "../downloads.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { follow } from "../follow.ts";
 import { inParallel } from "../parallel.ts";
+import { rowsOf } from "../problem.ts";
 import { isHeatmap } from "../targets.ts";
 import { printErrors, valuesOf } from "./analyze.ts";
 
@@ -19,12 +20,13 @@ export const download = command({
     const downloadOne = (uid: string) =>
       follow(context, uid, async (following) => {
         const heatmap = await client.waitForHeatmap(uid, following);
-        return { uid, folder: await downloadFiles(heatmap, options.out ?? ".", signal) };
+        return downloadFiles(heatmap, options.out ?? ".", signal);
       });
     const outcomes = await inParallel(args, signal, downloadOne);
-    const downloaded = valuesOf(outcomes);
-    if (options.json) terminal.out(JSON.stringify(downloaded, null, 2));
-    else for (const { folder } of downloaded) terminal.out(folder);
+    if (options.json) {
+      const rows = rowsOf(args, outcomes).map(({ target, value: folder, problem }) => ({ target, folder, problem }));
+      terminal.out(JSON.stringify(rows, null, 2));
+    } else for (const folder of valuesOf(outcomes)) terminal.out(folder);
     return printErrors(terminal, args, outcomes) ?? EXIT.success;
   },
 });

@@ -1,11 +1,12 @@
 import type { ArchivedHeatmap, WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
 import type { Client, WorkspaceUsage } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
-import { describeError, EXIT, exitCodeOf, NoCreditsError, UsageError } from "../exit-codes.ts";
+import { EXIT, exitCodeOf, NoCreditsError, UsageError } from "../exit-codes.ts";
 import { canContinue, importHeatmap } from "../import/import-heatmap.ts";
 import { type Imported, type ImportState, openState } from "../import/import-state.ts";
 import { type OpenArchive, openArchive } from "../import/open-archive.ts";
 import { inParallel } from "../parallel.ts";
+import { type Problem, problemOf } from "../problem.ts";
 import { table } from "../table.ts";
 
 export const importWorkspace = command({
@@ -115,7 +116,7 @@ type Row = {
   readonly title: string;
   readonly heatmap: string | null;
   readonly notes: readonly string[];
-  readonly problem: string | null;
+  readonly problem: Problem | null;
 };
 
 const rowsOf = ({ content }: OpenArchive, outcomes: readonly PromiseSettledResult<Imported>[]): Row[] =>
@@ -124,14 +125,17 @@ const rowsOf = ({ content }: OpenArchive, outcomes: readonly PromiseSettledResul
     const captured = subtype === "" ? [] : [`imported as an upload, not as ${subtype}`];
     if (outcome?.status === "fulfilled")
       return { from, title, heatmap: outcome.value.uid, notes: [...outcome.value.notes, ...captured], problem: null };
-    return { from, title, heatmap: null, notes: captured, problem: outcome ? describeError(outcome.reason) : null };
+    return { from, title, heatmap: null, notes: captured, problem: outcome ? problemOf(outcome.reason) : null };
   });
 
 const tableOf = (rows: readonly Row[]): string =>
   table(
     ["FROM", "TITLE", "HEATMAP", "NOTES"],
-    rows.map(({ from, title, heatmap, notes, problem }) => [from, title, heatmap, problem ?? notes.join("; ")]),
+    rows.map(({ from, title, heatmap, notes, problem }) => [from, title, heatmap, problem ? textOf(problem) : notes.join("; ")]),
   );
+
+const textOf = ({ code, message, request_id }: Problem): string =>
+  `${message}${request_id ? ` (${code}, request ${request_id})` : ""}`;
 
 /** Text about the content of the zip that an import leaves out. */
 function leftOut({ reports, heatmaps, omitted }: WorkspaceArchive): string[] {
