@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import type { ArchivedHeatmap } from "#contracts/workspace-archive.ts";
-import { EXIT } from "#packages/cli/src/exit-codes.ts";
+import { EXIT, InterruptedError } from "#packages/cli/src/exit-codes.ts";
 import { importComments } from "#packages/cli/src/import/import-comments.ts";
 import { openArchive } from "#packages/cli/src/import/open-archive.ts";
 import { runProgram } from "#packages/cli/src/program.ts";
@@ -202,6 +202,58 @@ test("an import that runs out of credits ends with the same exit code as other c
   const code = await runProgram(["import", file], { environment, terminal, signal: new AbortController().signal });
   expect(code).toBe(EXIT.noCredits);
   expect(out.join()).toContain("It is billing.no_image_credits.");
+});
+
+test("a dry run says what is already imported and which credits the rest uses, also as JSON", async () => {
+  const [second, lacking] = ["b", "c"].map((end) => `${HEATMAP.slice(0, -1)}${end}`) as [string, string];
+  const files = [{ name: `heatmaps/${second}/original.png`, size: 5 }];
+  const heatmaps = [heatmap, { ...heatmap, uid: second, files }, { ...heatmap, uid: lacking, files: [] }];
+  const zip = await zipOf({ "workspace.json": json({ heatmaps }), [ORIGINAL]: "12345", [files[0]!.name]: "12345" });
+  const file = fileOf(zip);
+  const dryRun = async (imported: readonly string[], ...options: string[]) => {
+    const done = imported.map((uid) => [uid, { uid: `hm_new_${uid.at(-1)}`, isDone: true, notes: [] }] as const);
+    writeFileSync(`${file}.import.json`, JSON.stringify({ workspace: "ws_2", projects: {}, heatmaps: Object.fromEntries(done) }));
+    await using api = await startScriptedApi([{ body: { uid: "ws_2", name: "Studio", imageCredits: 9, videoCredits: 0 } }]);
+    const out: string[] = [];
+    const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
+    const terminal = { out: (line: string) => void out.push(line), err: () => undefined };
+    const { signal } = new AbortController();
+    expect(await runProgram(["import", file, "--dry-run", ...options], { environment, terminal, signal })).toBe(EXIT.success);
+    return out.join("\n");
+  };
+  const without = "1 can’t be imported, because the original isn’t in the zip.";
+  const credits = (count: string) => `This uses ${count} and 0 video credits.`;
+  const none = `2 heatmaps and 0 projects of Acme can be imported into Studio. ${without} ${credits("2 image credits")}`;
+  expect(await dryRun([])).toBe(none);
+  expect(await dryRun([HEATMAP])).toBe(
+    `1 of 3 heatmaps is already imported into Studio. ${without} ${credits("1 image credit")}`,
+  );
+  const all = `2 of 3 heatmaps are already imported into Studio. ${without} There is nothing left to import.`;
+  expect(await dryRun([HEATMAP, second])).toBe(all);
+  expect(JSON.parse(await dryRun([HEATMAP], "--json"))).toMatchObject({
+    imported: 1,
+    credits: { images: 1, videos: 0 },
+    heatmaps: [
+      { from: HEATMAP, heatmap: "hm_new_a", problem: null },
+      { from: second, heatmap: null, problem: null },
+      { from: lacking, heatmap: null, problem: { code: "usage", message: "Its original isn’t in the zip." } },
+    ],
+  });
+});
+
+test("an interrupted import says how to continue", async () => {
+  const file = fileOf(await zipOf({ "workspace.json": json(), [ORIGINAL]: "12345" }));
+  rmSync(`${file}.import.json`, { force: true });
+  await using api = await startScriptedApi([{ body: { uid: "ws_2", name: "Studio", imageCredits: 9, videoCredits: 0 } }]);
+  const interruption = new AbortController();
+  const err: string[] = [];
+  const terminal = {
+    out: () => undefined,
+    err: (line: string) => void (err.push(line) && interruption.abort(new InterruptedError())),
+  };
+  const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
+  expect(await runProgram(["import", file], { environment, terminal, signal: interruption.signal })).toBe(EXIT.interrupted);
+  expect(err.at(-1)).toBe("Run the same command again to continue.");
 });
 
 test("an import needs credits for each heatmap with an original that has no usable result yet", async () => {

@@ -97,6 +97,8 @@ test("an exported workspace is imported into another once, even if the import is
   expect(projects.map(({ title }) => title)).toEqual(["Spring"]);
   expect((await target.projects.read(projects[0]?.uid ?? "", {})).heatmaps.map((each) => each.uid)).toEqual([uid]);
 
+  const again = await run("workspace.zip", "--dry-run");
+  expect(again.out).toMatch(/^1 of 1 heatmap is already imported into .*\. There is nothing left to import\.\n$/);
   expect(await run("workspace.zip")).toMatchObject({ code: 0, out: expect.stringContaining(uid) });
   expect((await target.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
   expect((await target.comments.list(uid)).comments).toHaveLength(2);

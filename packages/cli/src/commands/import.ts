@@ -29,25 +29,28 @@ export const importWorkspace = command({
       const { projects, heatmaps } = archive.content;
       const needed = creditsOf(await missingIn(archive, state, signal, (uid) => canContinue(client, uid, signal)));
       checkCredits(needed, usage);
-      const sum = `${counted(heatmaps.length, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
+      const sumOf = (count: number) =>
+        `${counted(count, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
       if (options["dry-run"]) {
-        const said = `${sum} can be imported into ${usage.name}. This uses ${creditsText(needed)}.`;
-        terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : said);
+        const known = knownIn(archive, state);
+        const plan = { imported: importedOf(known), credits: needed, heatmaps: rowsOf(archive, known) };
+        terminal.out(options.json ? JSON.stringify(plan, null, 2) : planText(plan, sumOf, usage.name));
         return EXIT.success;
       }
-      terminal.err(`Importing ${sum} into ${usage.name}.`);
+      terminal.err(`Importing ${sumOf(heatmaps.length)} into ${usage.name}.`);
       for (const { uid, title } of projects.toReversed()) if (!state.project(uid)) await importProject(client, state, uid, title);
       // Newest last, as they were created.
       const queue = heatmaps.toReversed();
       let done = 0;
       const outcomes = await inParallel(queue, signal, async (heatmap) => {
         const original = archive.originalOf(heatmap);
-        if (!original) throw new UsageError("Its original isn’t in the zip.");
+        if (!original) throw noOriginal();
         const imported = await importHeatmap({ client, heatmap, original, state, signal });
         done += 1;
         terminal.err(`${done} of ${queue.length}: ${heatmap.title}`);
         return imported;
       });
+      if (signal.aborted) terminal.err("Run the same command again to continue.");
       signal.throwIfAborted();
       const rows = rowsOf(archive, outcomes.toReversed());
       terminal.out(options.json ? JSON.stringify(rows, null, 2) : tableOf(rows));
@@ -78,6 +81,33 @@ async function missingIn(
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
   });
+}
+
+const noOriginal = () => new UsageError("Its original isn’t in the zip.");
+
+/** The outcome of each heatmap that is known without an import; undefined if it can be imported. */
+const knownIn = (archive: OpenArchive, state: ImportState): (Outcome | undefined)[] =>
+  archive.content.heatmaps.map((heatmap) => {
+    const imported = state.heatmap(heatmap.uid);
+    if (imported?.isDone) return { status: "fulfilled", value: imported };
+    return archive.originalOf(heatmap) ? undefined : { status: "rejected", reason: noOriginal() };
+  });
+
+const importedOf = (known: readonly (Outcome | undefined)[]): number =>
+  known.filter((outcome) => outcome?.status === "fulfilled").length;
+
+/** The result of a dry run. `imported` counts the heatmaps that are imported already. */
+type Plan = { readonly imported: number; readonly credits: Credits; readonly heatmaps: readonly Row[] };
+
+function planText({ imported, credits, heatmaps }: Plan, sumOf: (count: number) => string, workspace: string): string {
+  const lacking = heatmaps.filter(({ problem }) => problem !== null).length;
+  const rest = heatmaps.length - imported - lacking;
+  const known = `${imported} of ${counted(heatmaps.length, "heatmap")} ${imported === 1 ? "is" : "are"} already imported`;
+  return [
+    imported === 0 ? `${sumOf(rest)} can be imported into ${workspace}.` : `${known} into ${workspace}.`,
+    ...(lacking > 0 ? [`${lacking} can’t be imported, because the original isn’t in the zip.`] : []),
+    rest === 0 && imported > 0 ? "There is nothing left to import." : `This uses ${creditsText(credits)}.`,
+  ].join(" ");
 }
 
 type Credits = { readonly images: number; readonly videos: number };
@@ -119,7 +149,9 @@ type Row = {
   readonly problem: Problem | null;
 };
 
-const rowsOf = ({ content }: OpenArchive, outcomes: readonly PromiseSettledResult<Imported>[]): Row[] =>
+type Outcome = PromiseSettledResult<Imported>;
+
+const rowsOf = ({ content }: OpenArchive, outcomes: readonly (Outcome | undefined)[]): Row[] =>
   content.heatmaps.map(({ uid: from, title, subtype }, index) => {
     const outcome = outcomes[index];
     const captured = subtype === "" ? [] : [`imported as an upload, not as ${subtype}`];
