@@ -9,8 +9,8 @@ type Wait = (ms: number) => Promise<unknown>;
 let wait: Wait = setTimeout;
 
 /**
- * Waits before a call of the table is repeated after its attempt `attempt` (from 1), with exponential backoff and full jitter; by
- * default up to half a second.
+ * Waits before a call of the table, or of a live connection, is repeated after its attempt `attempt` (from 1), with exponential
+ * backoff and full jitter; by default up to half a second.
  */
 export const backOff = (attempt: number, backoff = BACKOFF): Promise<unknown> => wait(fullJitter(attempt, backoff));
 

@@ -11,6 +11,8 @@ export const LiveConnectionEntity = new Entity(
       scope: { type: "string", required: true, readOnly: true },
       /** Start of its session, in seconds since 1970. */
       signedInAt: { type: "number", required: true, readOnly: true },
+      /** When `$connect` accepted it; API Gateway opens it shortly after. */
+      connected_at: { type: "string", required: true, readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },
     indexes: {

@@ -18,7 +18,8 @@ export async function openConnection(connectionId: string, ticket: string): Prom
   if (!data || data.expires_at <= at.toISOString()) return false;
   const { uid, scope, signedInAt } = data;
   if ((await currentScope(uid, signedInAt)) !== scope) return false;
-  const connection = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CONNECTION_TTL_SECONDS) };
+  const ttl = secondsAfter(at, CONNECTION_TTL_SECONDS);
+  const connection = { connectionId, uid, scope, signedInAt, connected_at: at.toISOString(), ttl };
   const use = LiveTicketEntity.delete({ ticket }).where((row, { exists }) => exists(row.uid));
   return commitIf(deleteItem(use.params()), [{ write: put(LiveConnectionEntity.put(connection).params()) }]);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import {
@@ -15,9 +15,13 @@ import { invoke } from "#test/kit/invoke.ts";
 import { heard, liveTicketOf, openChannel, pushChangesOf, watching } from "#test/kit/live.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
+const { setBackOff } = await import("#domain/kit/back-off.ts");
 const { handler: disconnect } = await import("#lambdas/live/disconnect.ts");
 const { handler: publish } = await import("#lambdas/developers/publish-events.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
+
+/** Milliseconds after which a channel that is not found has vanished. */
+const LATER = 31_000;
 
 test("a ticket opens one channel, once, within a minute", async () => {
   const person = await createTrialUser();
@@ -105,13 +109,60 @@ test("a user who left the workspace receives nothing more and is disconnected; c
   cloud.gone.add(vanished);
   await disconnect({ requestContext: { connectionId: closed } } as never);
 
-  await pushChangesOf(() => createTestHeatmap(workspace.member));
+  await pushChangesOf(() => createTestHeatmap(workspace.member), LATER);
   cloud.gone.delete(vanished);
   await pushChangesOf(() => createTestHeatmap(workspace.member));
 
   expect(heard(stays)).toHaveLength(4);
   for (const connection of [left, vanished, closed]) expect(heard(connection)).toEqual([]);
   expect([...cloud.closed]).toEqual([left]);
+});
+
+test("a channel that API Gateway has not opened yet gets a change as soon as it opens", async () => {
+  const person = await createTrialUser();
+  const connection = await watching(person);
+  cloud.gone.add(connection);
+  const pauses: number[] = [];
+  onTestFinished(setBackOff(async (ms) => void (pauses.push(ms) === 2 && cloud.gone.delete(connection))));
+
+  await pushChangesOf(() => createTestHeatmap(person));
+
+  expect(heard(connection).map(({ type }) => type)).toEqual(["heatmap.changed", "credits.changed"]);
+  expect(pauses).toHaveLength(2);
+});
+
+test("a channel that opens after its first change was given up gets later ones, and a batch waits for it once", async () => {
+  const person = await createTrialUser();
+  const connection = await watching(person);
+  cloud.gone.add(connection);
+  const pauses: number[] = [];
+  onTestFinished(setBackOff(async (ms) => pauses.push(ms)));
+
+  await pushChangesOf(async () => {
+    for (let count = 0; count < 3; count++) await createTestHeatmap(person);
+  });
+  cloud.gone.delete(connection);
+  await pushChangesOf(() => createTestHeatmap(person));
+
+  expect(heard(connection)).toHaveLength(2);
+  expect(pauses).toHaveLength(6);
+});
+
+test("a channel that was not open when its user lost access to the scope is closed by the next change", async () => {
+  const workspace = await createWorkspace();
+  const leaver = await addWorkspaceMember(workspace);
+  const connection = await watching(leaver);
+  cloud.gone.add(connection);
+  onTestFinished(setBackOff(async () => {}));
+
+  await removeWorkspaceMember(workspace, leaver);
+  await pushChangesOf(() => createTestHeatmap(workspace.member));
+  expect(cloud.closed.has(connection)).toBe(false);
+  cloud.gone.delete(connection);
+  await pushChangesOf(() => createTestHeatmap(workspace.member));
+
+  expect(cloud.closed.has(connection)).toBe(true);
+  expect(heard(connection)).toEqual([]);
 });
 
 test("every state change is published once per stream record, with an id for deduplication", async () => {

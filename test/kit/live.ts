@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { LiveMessage } from "#contracts/live-message.ts";
-import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
+import { cloud, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
@@ -33,5 +33,8 @@ export async function watching(person: TestUser): Promise<string> {
 export const heard = (connectionId: string): LiveMessage[] =>
   cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
 
-/** Pushes to all live channels what `work` wrote to the table. */
-export const pushChangesOf = async (work: () => Promise<unknown>) => invoke(push, await streamEventOf(work));
+/** Pushes to all live channels what `work` wrote to the table, `shift` milliseconds later. */
+export async function pushChangesOf(work: () => Promise<unknown>, shift = 0) {
+  const event = await streamEventOf(work);
+  return withClockShift(shift, () => invoke(push, event));
+}

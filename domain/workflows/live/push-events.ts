@@ -1,4 +1,4 @@
-import { closeConnection, postToConnection } from "#adapters/live.ts";
+import { closeConnection } from "#adapters/live.ts";
 import type { DomainEvent, EventType } from "#contracts/events.ts";
 import type { LiveMessage } from "#contracts/live-message.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
@@ -10,6 +10,7 @@ import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { readBalances } from "#domain/workspaces/read-balances.ts";
 import { messagesFor, notificationsOf, SESSION_ENDED } from "./notifications.ts";
+import { isOpening, messagePoster, type PostMessages } from "./post-messages.ts";
 
 /** Changes that move a credit. */
 const CHANGES_CREDITS: ReadonlySet<EventType> = new Set(["heatmap.created", "heatmap.failed"]);
@@ -26,12 +27,14 @@ type ReadConnections = (scope: string) => Promise<readonly LiveConnection[]>;
 
 /**
  * Sends changes, in order, to every user who watches their scope and works in it now. Connections of users who no longer do, or
- * whose session ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. Duplicates
- * are harmless: a message contains the newest state, or says what to refetch. The connections to a scope are read once: those
- * that are opened later load a state that has the changes. Returns the first change that could not be sent.
+ * whose session ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. One
+ * that has not opened yet is tried again for a moment, and kept: it must get later changes. Duplicates are harmless: a message
+ * contains the newest state, or says what to refetch. The connections to a scope are read once: those that are opened later load a
+ * state that has the changes. Returns the first change that could not be sent.
  */
 export async function pushEvents(changes: readonly DomainEvent[]): Promise<FailedEvent | undefined> {
   const gone = new Set<string>();
+  const post = messagePoster();
   const read = new Map<string, Promise<readonly LiveConnection[]>>();
   const connectionsOf: ReadConnections = async (scope) => {
     const found = read.get(scope) ?? listConnections(scope);
@@ -40,7 +43,7 @@ export async function pushEvents(changes: readonly DomainEvent[]): Promise<Faile
   };
   for (const [position, change] of changes.entries()) {
     try {
-      for (const id of await push(change, connectionsOf)) gone.add(id);
+      for (const id of await push(change, connectionsOf, post)) gone.add(id);
     } catch (error) {
       return { position, error };
     }
@@ -49,14 +52,17 @@ export async function pushEvents(changes: readonly DomainEvent[]): Promise<Faile
 }
 
 /** Returns the ids of the connections that it closed. */
-async function push(change: DomainEvent, connectionsOf: ReadConnections): Promise<readonly string[]> {
+async function push(change: DomainEvent, connectionsOf: ReadConnections, post: PostMessages): Promise<readonly string[]> {
   const channels = await connectionsFor(change, connectionsOf);
   if (channels.length === 0) return [];
   const { to, sessionEnded } = await deliveryOf(change);
-  const closed = channels.map(async ({ connectionId, uid, scope, signedInAt }) => {
-    if ((await currentScope(uid, signedInAt)) === scope) {
-      if (await postAll(connectionId, to(uid))) return [];
-    } else if (await postAll(connectionId, sessionEnded)) await closeConnection(connectionId);
+  const closed = channels.map(async (channel) => {
+    const { connectionId, uid, scope, signedInAt } = channel;
+    const isAllowed = (await currentScope(uid, signedInAt)) === scope;
+    const isPosted = await post(channel, isAllowed ? to(uid) : sessionEnded);
+    if (isPosted && isAllowed) return [];
+    const isClosed = isPosted && (await closeConnection(connectionId));
+    if (!isClosed && isOpening(channel)) return [];
     await closeConnectionRow(connectionId);
     return [connectionId];
   });
@@ -99,10 +105,4 @@ async function heatmapMessagesOf({ type, scope, object: uid }: DomainEvent): Pro
   if (heatmap.hidden) return [];
   if (isOfComments(type)) return [{ type: "comments.changed", uid, timeline: heatmap.timeline }];
   return [{ type: "heatmap.changed", heatmap: await toCard(heatmap) }];
-}
-
-/** Sends in order; returns false as soon as the connection is gone. */
-async function postAll(connectionId: string, messages: readonly LiveMessage[]): Promise<boolean> {
-  for (const message of messages) if (!(await postToConnection(connectionId, message))) return false;
-  return true;
 }
