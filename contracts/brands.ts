@@ -119,7 +119,7 @@ export const BrandTrack = z
     to: seconds.meta({ description: "Second at which it ends" }),
     confidence: fraction.meta({ description: "Probability that the object is there" }),
     sources: z.array(z.enum(["logo", "word"])).meta({ description: "How it was found: as a logo or as a word" }),
-    boxes: z.array(BoxAtTime).min(1).meta({ description: "Where it is" }),
+    boxes: z.array(BoxAtTime).min(1).meta({ description: "Where it is; between two boxes it moves evenly" }),
   })
   .meta({ id: "BrandTrack" });
 export type BrandTrack = z.infer<typeof BrandTrack>;

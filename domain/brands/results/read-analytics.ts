@@ -8,6 +8,7 @@ import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts
 import type { Caller } from "#domain/kit/caller.ts";
 import { isoAfter } from "#kit/time.ts";
 import { brandKey } from "./files.ts";
+import { thinTracks } from "./thin-tracks.ts";
 
 /** The state and the result of the brand analytics of a video: `heatmap.not_found`, `heatmap.not_video`. */
 export async function readAnalytics(caller: Caller, uid: string): Promise<BrandAnalytics> {
@@ -27,9 +28,12 @@ export async function readAnalytics(caller: Caller, uid: string): Promise<BrandA
     ready_at: await readyAt(tracking, heatmap),
     analysed_again: tracking.gen !== heatmap.gen,
     video: await presignedUrlOrNull(video),
-    result: await readResult(heatmap, tracking),
+    result: thin(await readResult(heatmap, tracking)),
   };
 }
+
+/** The result without boxes that a response has no place for. */
+const thin = (result: BrandResult | null): BrandResult | null => result && { ...result, tracks: thinTracks(result.tracks) };
 
 const NOT_REQUESTED: BrandAnalytics = {
   status: null,

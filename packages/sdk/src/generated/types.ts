@@ -1848,7 +1848,7 @@ export type BrandTrack = {
   readonly confidence: number;
   /** How it was found: as a logo or as a word */
   readonly sources: readonly ("logo" | "word")[];
-  /** Where it is */
+  /** Where it is; between two boxes it moves evenly */
   readonly boxes: readonly BrandBox[];
 };
 
