@@ -103,9 +103,13 @@ export async function putFile(key: string, body: Uint8Array, contentType: string
   await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
 }
 
-/** Copies a file to another key. Throws NoSuchKey when it does not exist. */
-export async function copyObject(key: string, to: string): Promise<void> {
-  await client.send(new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${encodeURIComponent(key)}`, Key: to }));
+/**
+ * Copies a file of up to 5 GB, the limit of S3 for one call, to another key. The largest files are uploaded videos of up to 2 GB.
+ * Throws NoSuchKey when the file does not exist, and an AbortError once `signal` is aborted.
+ */
+export async function copyObject(key: string, to: string, signal?: AbortSignal): Promise<void> {
+  const command = new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${encodeURIComponent(key)}`, Key: to });
+  await client.send(command, signal && { abortSignal: signal });
 }
 
 /** The bytes of a stored file as a stream. Throws NoSuchKey when it does not exist. */

@@ -55,6 +55,7 @@ const EVENT_TYPES = [
   "credits.granted",
   "credits.low",
   "benchmark.removed",
+  "share.changed",
   "batch.done",
   "brand.done",
   "brand.rejected",
@@ -84,8 +85,8 @@ export const DomainEvent = z.object({
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /**
-   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.rejected`,
-   * `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace, invite, zip, slides,
+   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `share.changed`, `brand.done`,
+   * `brand.rejected`, `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace, invite, zip, slides,
    * email or delivery of a webhook.
    */
   object: z.string(),
@@ -173,6 +174,7 @@ export const CONSUMED_EVENTS = {
     "heatmap.transferred",
     "report.edited",
     "report.removed",
+    "share.changed",
     "workspace.closed",
   ],
   slides: ["slides.requested"],

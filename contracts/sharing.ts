@@ -83,6 +83,7 @@ export const SharedHeatmap = z
       .string()
       .nullable()
       .meta({ description: "Token that opens the same link again without its passphrase; null without a passphrase" }),
+    preparing: z.boolean().meta({ description: "Files are still being prepared: their links are null or left out until then" }),
   })
   .meta({ id: "SharedHeatmap" });
 export type SharedHeatmap = z.infer<typeof SharedHeatmap>;
@@ -114,7 +115,7 @@ export const SharedReport = z
         winner: AdNumber.nullable(),
       }),
     ),
-    ...SharedHeatmap.pick({ branding: true, expires_at: true, pass: true }).shape,
+    ...SharedHeatmap.pick({ branding: true, expires_at: true, pass: true, preparing: true }).shape,
   })
   .meta({ id: "SharedReport" });
 export type SharedReport = z.infer<typeof SharedReport>;

@@ -6,8 +6,8 @@ import { kpisOf, rankAds, type ScoredAd, templateAverage } from "./rank-ads.ts";
 import { placementState, readScoredAds } from "./read-ads.ts";
 import type { Report } from "./report.entity.ts";
 
-/** A link to a stored file. */
-type Link = (key: string) => Promise<string>;
+/** A link to a stored file; null if it is not available. */
+type Link = (key: string) => Promise<string | null>;
 type AdResult = { readonly ad: Ad; readonly result: Omit<ReportAd, "heatmap"> };
 export type ReportResults = Pick<ReportDetail, "templates" | "rankings"> & { readonly ads: readonly AdResult[] };
 

@@ -16,12 +16,16 @@ export const shareFolder = (object: string): string => `shared/${digest(object)}
 /** S3 prefix of what one share link shows; ends with a slash. */
 export const linkFolder = (share: string, object: string): string => `${shareFolder(object)}${digest(share)}/`;
 
+/** Starts of the keys of all copies of a file, also those of earlier analyses and those whose keys had no digest. */
+export const copyKeyStarts = (share: string, object: string, file: CopiedFile): readonly string[] =>
+  ["-", "."].map((next) => `${linkFolder(share, object)}${file}${next}`);
+
 /**
- * Key of the copy that a share link shows. The original key starts with its creator's id, and a presigned URL reveals the key. A
+ * Key of the copy that a share link shows; each analysis has other files, and so other copies. The original key starts with its creator's id, and a presigned URL reveals the key. A
  * copy is also deleted with its share link, whatever URLs were presigned for it.
  */
 export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile): string =>
-  `${linkFolder(share, heatmap.uid)}${image}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;
+  `${linkFolder(share, heatmap.uid)}${image}-${digest(heatmap[image])}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;
 
 /** The files of a further slice of a page that a share link shows. */
 export const SLICE_FILES = ["image", "heatmap", "peekthrough"] as const;

@@ -21,9 +21,13 @@ export const SHARE_LIMIT = perHour("sharing.share", 100);
 
 export type ShareOptions = { readonly days: number | null; readonly passphrase?: string | undefined };
 
+/** Time for copies of images in a request; those of a heatmap take less than a second. */
+const COPYING_MS = 10_000;
+
 /**
  * Shares a finished heatmap, or a report with results, by a new link and revokes the previous one at the same time. The link is
- * written before its files, so that an interruption leaves no untracked copies. Errors: those of
+ * written before its files, so that an interruption leaves no untracked copies. Images are copied now, so that the link shows them
+ * at once. An event that is written with the link copies videos, and images that could not be copied in time. Errors: those of
  * `requireResults`, and `request.too_many` beyond 100 times per hour.
  */
 export async function createLink(
@@ -52,9 +56,9 @@ export async function createLink(
       ...deleteShareItems(previous),
       ...auditLogItems(caller, { action: "sharing.share", scope, object: uid }),
     ]);
-    // Delete first: copying videos takes time, and earlier links are revoked.
+    // Delete first: earlier links are revoked.
     await deleteOtherCopies(uid, async () => (await requireShareable[kind](caller, uid)).share);
-    await makeCopies(share.id, uid);
+    await makeCopies(share.id, uid, { imagesOnly: true, signal: AbortSignal.timeout(COPYING_MS) }).catch(() => undefined);
     return toSharing(share);
   });
 }

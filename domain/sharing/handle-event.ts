@@ -1,5 +1,6 @@
 import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
+import { findShared } from "#domain/heatmaps/find-public.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import { pageOf } from "#domain/heatmaps/slices/page-of.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
@@ -23,7 +24,7 @@ async function refresh({ object }: DomainEvent): Promise<void> {
   for (const report of await reportsOf(object)) await refreshCopies(report);
 }
 
-/** Event handlers of the sharing domain: delete the data of invalid share links, and update the files of the others. */
+/** Event handlers of the sharing domain: delete the data of invalid share links, and make the files of the others. */
 const EVENT_HANDLERS: EventHandlers<"sharing"> = {
   "heatmap.removed": forget,
   "report.removed": forget,
@@ -35,6 +36,10 @@ const EVENT_HANDLERS: EventHandlers<"sharing"> = {
   "brand.rejected": refresh,
   "heatmap.done": refresh,
   "heatmap.placed": refresh,
+  "share.changed": async ({ object }) => {
+    await deleteOtherCopies(object, async () => (await findShared(object))?.share);
+    await refreshCopies(object);
+  },
   "report.edited": async ({ object }) => {
     // Its link ends when it moves into a workspace without reports.
     await deleteOtherCopies(object, async () => (await readStoredReport(object))?.share);
@@ -50,7 +55,7 @@ const EVENT_HANDLERS: EventHandlers<"sharing"> = {
 };
 
 /**
- * Deletes the data of share links whose heatmaps or reports are deleted or moved, and updates the files of those that changed.
+ * Deletes the data of share links whose heatmaps or reports are deleted or moved, and makes or updates the files of the others.
  * Idempotent.
  */
 export const handleEvent = (event: ConsumedEvent<"sharing">): Promise<void> => EVENT_HANDLERS[event.type](event);

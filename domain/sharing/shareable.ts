@@ -20,7 +20,7 @@ type Shareable = {
    * Throws the errors of `assertFinished`, or `report.not_ready` and `report.failed`, if it has no results that a link can show.
    */
   readonly requireResults: () => void;
-  /** The transaction items that make a link the only valid one, or make it private. */
+  /** The transaction items that make a link the only valid one, whose files an event copies, or make it private. */
   readonly setLink: (link: Pick<Share, "id" | "expires_at"> | undefined) => readonly TransactionItem[];
 };
 
@@ -36,6 +36,7 @@ export const requireShareable: Readonly<Record<ShareableKind, (caller: Caller, u
       setLink: (link) => [
         setPublic(heatmap, link && { share: link.id, until: link.expires_at }),
         publishEvent({ type: "heatmap.edited", scope, object: uid }),
+        ...(link ? [publishEvent({ type: "share.changed", scope, object: uid })] : []),
       ],
     };
   },

@@ -6,7 +6,7 @@ import { createTrialUser, createWorkspace, send, type TestUser, withClockShift }
 import { heatmapRow } from "#test/kit/heatmaps.ts";
 import { createDoneReport, createPartialReport, deliverToReports } from "#test/kit/reports.ts";
 
-const { listFiles } = await import("#adapters/storage.ts");
+const { deleteFiles, listFiles } = await import("#adapters/storage.ts");
 const { shareFolder } = await import("#domain/sharing/copy-keys.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { ReportEntity } = await import("#domain/reports/report.entity.ts");
@@ -46,6 +46,7 @@ test("a shared report shows results, ads and templates in the colours of its wor
     status: "done",
     branding: { ...branding, logo: null },
     pass: null,
+    preparing: false,
     ads: [
       { uid: "ad-1", template_average: 50, placements: [{ template: 1, state: "done", score: 50 }, { template: 14 }] },
       { uid: "ad-2" },
@@ -139,6 +140,19 @@ test("an ad that is scored after sharing is shown once its event arrives", async
 
   const { heatmap } = (await view(link)).body.ads[0]!.placements[1]!;
   expect(await (await fetch(heatmap!)).text()).toBe("12 heatmap");
+});
+
+test("a shared report leaves out images whose copies are missing, until its event has made them", async () => {
+  const { admin } = await createWorkspace();
+  const { uid, link } = await shared(admin);
+  await deleteFiles([...(await listFiles(shareFolder(uid))).keys()]);
+
+  const { preparing, ads } = (await view(link)).body;
+  expect([preparing, ads[0]!.original, ads[0]!.placements[1]!.heatmap]).toEqual([true, null, null]);
+  await deliver(handler, "report.edited", { object: uid });
+
+  const { body } = await view(link);
+  expect([body.preparing, await statusOf(body.ads[0]!.original)]).toEqual([false, 200]);
 });
 
 test("a report is shared only in its scope and with results", async () => {

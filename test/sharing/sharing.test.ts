@@ -22,6 +22,7 @@ import {
   createDoneHeatmap,
   createPlacedHeatmap,
   createTestHeatmap,
+  createVideoHeatmap,
   heatmapRow,
   metrics,
   placeInTemplates,
@@ -81,7 +82,7 @@ test("a share link shows exactly the allowed fields, and nothing that identifies
   expect(reply.status).toBe(200);
   expect(reply.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   const link = expect.stringMatching(
-    /\/shared\/[\w-]{22}\/[\w-]{22}\/(image|heatmap|peekthrough)\.(webp|png)\?.*X-Amz-Expires=300&/,
+    /\/shared\/[\w-]{22}\/[\w-]{22}\/(image|heatmap|peekthrough)-[\w-]{22}\.(webp|png)\?.*X-Amz-Expires=300&/,
   );
   expect(reply.body).toEqual({
     title: "Spring poster",
@@ -117,6 +118,7 @@ test("a share link shows exactly the allowed fields, and nothing that identifies
     branding: null,
     expires_at: null,
     pass: null,
+    preparing: false,
   });
   const heatmap = await heatmapRow(uid);
   const { email } = await accountOf(member);
@@ -379,6 +381,82 @@ test.each(["revoked again", "shared again"])(
     expect(await left()).toBe(0);
   },
 );
+
+/** Makes copies fail, or only counts them, until the returned function is called. */
+function watchCopies(fails: boolean) {
+  const ask = S3Client.prototype.send;
+  let copies = 0;
+  const spied = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (
+    this: S3Client,
+    command: unknown,
+    ...more: unknown[]
+  ) {
+    if (command instanceof CopyObjectCommand) {
+      copies++;
+      if (fails) throw Object.assign(new Error("no answer"), { name: "TimeoutError" });
+    }
+    return Reflect.apply(ask, this, [command, ...more]);
+  } as never);
+  return {
+    end: () => {
+      spied.mockRestore();
+      return copies;
+    },
+  };
+}
+
+test("a link whose images could not be copied says that they are being prepared, until its event has copied them", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const failing = watchCopies(true);
+  const reply = await share(person, uid).finally(failing.end);
+  expect(reply.status).toBe(201);
+  const link = reply.body.share!.uid;
+  const nothing = { preparing: true, imageURL: null, heatmapURL: null, peekthroughURL: null };
+  expect((await view(link)).body).toMatchObject(nothing);
+  const published = (await changesInOrder()).filter(({ after }) => after.type === "share.changed" && after.object === uid);
+  expect(published).toHaveLength(1);
+
+  await deliverEvent("share.changed", { scope: person.uid, object: uid });
+
+  const { body } = await view(link);
+  expect(body.preparing).toBe(false);
+  for (const url of [body.imageURL, body.heatmapURL, body.peekthroughURL]) expect(await statusOf(url!)).toBe(200);
+  const repeated = watchCopies(false);
+  await deliverEvent("share.changed", { scope: person.uid, object: uid });
+  expect(repeated.end()).toBe(0);
+});
+
+test("the videos of a link are copied by its event and not during the request", async () => {
+  const person = await createTrialUser();
+  const uid = await createVideoHeatmap(person);
+  const counted = watchCopies(false);
+  const reply = await share(person, uid);
+  expect([reply.status, counted.end()]).toEqual([201, 0]);
+  const link = reply.body.share!.uid;
+  expect((await view(link)).body).toMatchObject({ preparing: true, imageURL: null });
+
+  await deliverEvent("share.changed", { scope: person.uid, object: uid });
+
+  const { preparing, imageURL, heatmapURL } = (await view(link)).body;
+  expect([preparing, await statusOf(imageURL!), await statusOf(heatmapURL!)]).toEqual([false, 200, 200]);
+});
+
+test("a copy that was made before keys had digests is shown until the current one is made", async () => {
+  const person = await createTrialUser();
+  const { uid, link } = await shared(person);
+  const bucket = new S3Client({});
+  const folder = linkFolder(link, uid);
+  const { Contents = [] } = await bucket.send(new ListObjectsV2Command({ Bucket: "files", Prefix: folder }));
+  await bucket.send(
+    new DeleteObjectsCommand({ Bucket: "files", Delete: { Objects: Contents.map(({ Key }) => ({ Key: Key! })) } }),
+  );
+  for (const file of ["image", "heatmap", "peekthrough"]) await putFile(`${folder}${file}.webp`, Buffer.from(file), "image/webp");
+
+  const { body } = await view(link);
+  expect(body.preparing).toBe(true);
+  expect(await (await fetch(body.heatmapURL!)).text()).toBe("heatmap");
+});
 
 test("revoking an unshared heatmap changes nothing, and an unfinished heatmap cannot be shared", async () => {
   const person = await createTrialUser();

@@ -12,17 +12,24 @@ type TemplateImage = HeatmapDetail["templates_images"][number];
 
 /**
  * A heatmap's ad in its templates, as the API returns it.
- * @param keyOf gives the key of the file to link for the key of a scene
+ * @param keyOf gives the key of the file to link for the key of a scene; templates with a scene without one are left out
  */
-export async function templateImagesOf(heatmap: Heatmap, keyOf = (key: string): string => key): Promise<TemplateImage[]> {
-  const images = (await placementsOf(heatmap)).map(async ({ original, heatmap: hot, share, interval, ...placement }) => ({
-    ...placement,
-    original: await presignedGetUrl(keyOf(original)),
-    heatmap: await presignedGetUrl(keyOf(hot)),
-    share: { value: share.value, interval: [...share.interval] as [number, number] },
-    interval: interval && inPoints(interval),
-  }));
-  return Promise.all(images);
+export async function templateImagesOf(
+  heatmap: Heatmap,
+  keyOf = (key: string): string | undefined => key,
+): Promise<TemplateImage[]> {
+  const images = (await placementsOf(heatmap)).map(async ({ original, heatmap: hot, share, interval, ...placement }) => {
+    const [plain, heated] = [keyOf(original), keyOf(hot)];
+    if (plain === undefined || heated === undefined) return [];
+    return {
+      ...placement,
+      original: await presignedGetUrl(plain),
+      heatmap: await presignedGetUrl(heated),
+      share: { value: share.value, interval: [...share.interval] as [number, number] },
+      interval: interval && inPoints(interval),
+    };
+  });
+  return (await Promise.all(images)).flat();
 }
 
 /** Whole points around an interval. */

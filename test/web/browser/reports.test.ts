@@ -488,6 +488,7 @@ function sharedReport(): SharedReport {
     branding: { background: "#101010", bar: "#6515dd", button: "#00d38c", menu: "#223344", logo: null },
     expires_at: "2099-01-01T00:00:00.000Z",
     pass: "pass",
+    preparing: false,
   };
 }
 

@@ -67,6 +67,7 @@ function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
     branding: null,
     expires_at: null,
     pass: null,
+    preparing: false,
     ...own,
   };
 }
@@ -88,6 +89,18 @@ const openShown = async (address: string, size = WIDE) => {
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   return page;
 };
+
+test("a link whose files are still being copied says so, and shows them as soon as they exist", async () => {
+  const nothing = { imageURL: null, heatmapURL: null, peekthroughURL: null };
+  let preparing = true;
+  screens.server.answerWith(`POST /sharing/links/${LINK}`, () => shown(preparing ? { ...nothing, preparing } : {}));
+  const page = await open(`/viewonly/${LINK}`, NARROW);
+  await page.getByRole("heading", { name: "Preparing this image" }).waitFor();
+  expect(await page.locator("main img").count()).toBe(0);
+  await expectAccessible(page);
+  preparing = false;
+  await page.locator(".picture-layers[data-loaded=true]").waitFor();
+});
 
 test("a share link can be created, copied, replaced and revoked", async () => {
   const { server } = screens;

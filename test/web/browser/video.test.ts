@@ -365,6 +365,7 @@ test("a share link plays the variants and shows the timeline", async () => {
       branding: null,
       expires_at: null,
       pass: null,
+      preparing: false,
       brandURL: null,
       attention_score: null,
       attention: null,

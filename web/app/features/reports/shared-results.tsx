@@ -8,11 +8,12 @@ import { TemplateList } from "./template-list.tsx";
 
 /** The results, ads and templates of a shared report, on one page. */
 export function SharedResults({ report, onStale }: { report: SharedReport; onStale: () => void }) {
-  const { ads, templates, type, status } = report;
+  const { ads, templates, type, status, preparing } = report;
   return (
     <div className={styles.stack}>
       <p className={styles.facts}>{TEMPLATE_KIND_NAMES[type]}</p>
       {status === "requested" && <p role="status">This report is being updated.</p>}
+      {preparing && <p role="status">Some images are still being prepared. They’ll appear here as soon as they’re ready.</p>}
       <Rankings view={report} />
       <h2>Ads</h2>
       <ul className={styles.ads} aria-label="Ads">

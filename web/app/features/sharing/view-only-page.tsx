@@ -18,6 +18,7 @@ import { SharedFrame } from "./shared-frame.tsx";
 import { SharedLoadingCover } from "./shared-loading-cover.tsx";
 import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
+import { SharedPreparing } from "./shared-preparing.tsx";
 import { SharedVideo } from "./shared-video.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
 import { hasErrorCode, useUnlock, viewQuery } from "./view-query.ts";
@@ -40,6 +41,7 @@ function SharedPage({ share }: { share: string }) {
   const content = (): ReactNode => {
     if (isGone) return <ShareUnavailable kind="heatmap" />;
     if (isLocked) return <PassphraseForm kind="heatmap" unlock={unlock} />;
+    if (shown && isPreparing(shown)) return <SharedPreparing type={shown.type} />;
     const onStale = () => refetch({ cancelRefetch: false });
     if (shown?.type === "video") return <SharedVideo share={share} heatmap={shown} onStale={onStale} />;
     if (shown) return <SharedView heatmap={shown} onStale={() => void onStale()} />;
@@ -55,6 +57,10 @@ function SharedPage({ share }: { share: string }) {
     </>
   );
 }
+
+/** Whether there is nothing to show yet: the files of a link that was just made are still being copied. */
+const isPreparing = ({ preparing, imageURL, heatmapURL, peekthroughURL }: SharedHeatmap): boolean =>
+  preparing && !(imageURL && heatmapURL && peekthroughURL);
 
 function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () => void }) {
   const [search, setSearch] = useSearchParams();

@@ -12,6 +12,13 @@ import type { ShareableKind } from "./share-query.ts";
  */
 const REFETCH_INTERVAL_MS = 2 * 60_000;
 
+/** Pause between looks at a page whose files are still being prepared. */
+const PREPARING_INTERVAL_MS = 5000;
+
+/** When the content of a shared page is refetched; not after an error. */
+const refetchInterval = ({ state }: { state: { error: unknown; data?: { preparing: boolean } | undefined } }) =>
+  !state.error && (state.data?.preparing ? PREPARING_INTERVAL_MS : REFETCH_INTERVAL_MS);
+
 const storedPass = (share: string) => createStoredText({ storage: "session", key: `pass.${share}` });
 
 function passQuery(share: string): { pass?: string } {
@@ -27,7 +34,7 @@ export function viewQuery(share: string) {
     {
       // The pass is not part of the key, because it is secret. Entering it replaces the cached response.
       queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passQuery(share) }, { signal }),
-      refetchInterval: ({ state }) => (state.error ? false : REFETCH_INTERVAL_MS),
+      refetchInterval,
       staleTime: REFETCH_INTERVAL_MS,
     },
   );
@@ -64,7 +71,7 @@ export function viewReportQuery(share: string) {
     { params: { share }, body: {} },
     {
       queryFn: ({ signal }) => call(sharing.viewReport, { params: { share }, body: passQuery(share) }, { signal }),
-      refetchInterval: ({ state }) => (state.error ? false : REFETCH_INTERVAL_MS),
+      refetchInterval,
       staleTime: REFETCH_INTERVAL_MS,
     },
   );
