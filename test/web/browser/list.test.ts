@@ -404,6 +404,60 @@ test("several heatmaps can be tagged, moved, shared and deleted together, and fa
   expect(screens.complaints).toEqual([]);
 });
 
+test("a deletion can be undone for exactly as long as Undo is shown, also under the mouse", async () => {
+  const page = await screens.open("/heatmaps");
+  const deleted = () => screens.server.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const remove = async (number: number) => {
+    await page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true }).check({ force: true });
+    await page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("link", title(number)).waitFor({ state: "detached" });
+  };
+  await page.getByRole("link", title(0)).waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await remove(0);
+  await page.clock.runFor(500);
+  await undo.hover();
+  await page.clock.runFor(7000);
+  await undo.click();
+  await page.getByRole("link", title(0)).waitFor();
+  await page.clock.runFor(10_000);
+  expect(deleted()).toEqual([]);
+
+  await remove(1);
+  await page.clock.runFor(500);
+  await undo.hover();
+  // The time is over, and the snackbar fades out: Undo still works.
+  await page.clock.runFor(7550);
+  await undo.press("Enter");
+  await page.getByRole("link", title(1)).waitFor();
+  await page.clock.runFor(10_000);
+  expect(deleted()).toEqual([]);
+
+  await remove(2);
+  await page.clock.runFor(500);
+  await undo.hover();
+  await page.clock.runFor(10_000);
+  await undo.waitFor({ state: "detached" });
+  await waitUntil(() => deleted().length === 1);
+
+  // Closing the snackbar confirms the deletion.
+  await remove(3);
+  await page.clock.runFor(500);
+  await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
+  await waitUntil(async () => {
+    await page.clock.runFor(100);
+    return (await undo.count()) === 0;
+  });
+  await page.clock.runFor(500);
+  await waitUntil(() => deleted().length === 2);
+  await page.clock.runFor(10_000);
+  expect(deleted()).toEqual([2, 3].map((number) => expect.stringContaining(idOf(number))));
+  expect(screens.complaints).toEqual([]);
+});
+
 test("users with an ended trial can move several heatmaps, and are told why they can’t share them", async () => {
   screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnded: true });
   screens.server.projects.keep("Spring");

@@ -8,6 +8,7 @@ import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { showUndoable } from "#web/ui/feedback/undo-snackbar.ts";
 import { forEachHeatmap } from "./for-each-heatmap.ts";
 
 /** Time to undo, in milliseconds. */
@@ -19,13 +20,10 @@ const UNDO_MS = 8000;
  */
 export function removeWithUndo(queryClient: QueryClient, uids: readonly string[]): void {
   pendingRemovals.add(uids);
-  const timer = setTimeout(() => void removeAll(queryClient, uids), UNDO_MS);
-  snackbar.success(`${pluralize(uids.length, "heatmap")} deleted`, UNDO_MS, {
-    label: "Undo",
-    onSelect: () => {
-      clearTimeout(timer);
-      pendingRemovals.clear(uids);
-    },
+  showUndoable(`${pluralize(uids.length, "heatmap")} deleted`, {
+    ms: UNDO_MS,
+    onUndo: () => pendingRemovals.clear(uids),
+    onKept: () => void removeAll(queryClient, uids),
   });
 }
 
