@@ -240,6 +240,37 @@ test("uploads for a report are hidden; a failed upload can be retried, and the o
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
 });
 
+test("an uploaded ad can be removed after Back: it is deleted, unless it is also in the list of heatmaps", async () => {
+  const { server } = screens;
+  const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
+  const deleted = () => server.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);
+  const { dialog, next } = await openAdsStep();
+  await dialog.getByLabel("Upload images").setInputFiles([await png("One.png"), await png("Two.png")]);
+  await next.click();
+  await dialog.getByText("Step 4 of 4").waitFor();
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: "Remove One.png" }).click();
+  await dialog.getByText("One.png").waitFor({ state: "detached" });
+  await waitUntil(() => deleted().length === 1);
+
+  await dialog.getByLabel("Upload images").setInputFiles([await png("Three.png")]);
+  await dialog.getByRole("checkbox", { name: "Also create heatmap" }).check();
+  await next.click();
+  await dialog.getByText("Step 4 of 4").waitFor();
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: "Remove Three.png" }).click();
+  await dialog.getByText("Three.png").waitFor({ state: "detached" });
+  await expectAccessible(dialog.page());
+  await next.click();
+  await dialog.getByRole("checkbox", { name: "Billboard" }).check();
+  await dialog.getByRole("button", { name: "Create report" }).click();
+  await waitUntil(() => server.sent("POST /reports").length === 1);
+  const [created] = server.sent("POST /reports") as { heatmaps: string[] }[];
+  expect(created!.heatmaps).toHaveLength(1);
+  expect(deleted().some((path) => path.includes(created!.heatmaps[0]!))).toBe(false);
+  expect(deleted()).toHaveLength(1);
+});
+
 test("uploads for a report can be added to the list of heatmaps, also those that are still being read", async () => {
   const { page, dialog, next } = await openAdsStep();
   const image = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });

@@ -57,7 +57,13 @@ export function AdsStep({ me, picker, wizard }: Props) {
           ))}
         </ul>
       )}
-      <AdList files={files} uploads={uploads} queue={wizard.queue} onRemove={wizard.removeFile} />
+      <AdList
+        files={files}
+        uploads={uploads}
+        onRetry={(id) => wizard.queue.retry(id)}
+        onRemoveFile={wizard.removeFile}
+        onRemove={wizard.removeUpload}
+      />
       {isPicking || picked.size > 0 ? (
         <fieldset className={styles.step}>
           <legend>Your heatmaps{picked.size > 0 && ` (${picked.size} chosen)`}</legend>

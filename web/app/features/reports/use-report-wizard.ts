@@ -47,6 +47,10 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
     setStep(LAST_STEP);
   }, [step, isFollowed, areUploaded]);
 
+  /** Templates of a size that is no longer among the ads would have no ad. */
+  const clearTemplatesOfSizes = () => {
+    if (draft.type === "display") setTemplates(new Set());
+  };
   const isStepValid = [
     true,
     draft.title.trim() !== "" && (draft.attention || draft.clarity),
@@ -104,13 +108,18 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
       return fitting.length === added.length;
     },
     removeFile: (removed: File) => changeFiles((before) => before.filter(({ file }) => file !== removed)),
+    /** Removes an upload that failed or was started. An ad that is listed nowhere else is deleted. */
+    removeUpload({ id, stage, uid, heatmap }: Upload) {
+      queue.remove(id);
+      if (stage === "started" && uid && heatmap.hidden) void discardAd(uid);
+      clearTemplatesOfSizes();
+    },
     /** Whether the uploaded images are also added to the list of heatmaps. */
     isListed,
     setIsListed,
     pickAds(ads: PickedAds) {
       changePicked(() => ads);
-      // Those of a size that is no longer among the ads would have no ad.
-      if (draft.type === "display") setTemplates(new Set());
+      clearTemplatesOfSizes();
     },
     setTemplates,
     back: () => setStep(step - 1),
