@@ -72,6 +72,17 @@ const Actions = ({ data }: Cell) => data && <CardMenu heatmap={data} />;
 const byAlphabet = (left: string, right: string): number =>
   left.localeCompare(right, "en", { numeric: true, sensitivity: "base" });
 
+/** The grid inverts the result for the descending order. Rows without a score are last in both orders. */
+const byScore = (left: unknown, right: unknown, _leftRow: unknown, _rightRow: unknown, isDescending: boolean): number => {
+  const hasLeft = typeof left === "number";
+  const hasRight = typeof right === "number";
+  if (hasLeft && hasRight) return left - right;
+  return (Number(hasRight) - Number(hasLeft)) * (isDescending ? -1 : 1);
+};
+
+/** A score: the highest first, because that is what most people look for. */
+const SCORE = { cellRenderer: Score, sortingOrder: ["desc", "asc"], comparator: byScore } satisfies ColDef<Card>;
+
 /**
  * The columns of the table, which fit into 1440 pixels without scrolling sideways; on narrow screens only those that tell heatmaps
  * apart. `onStale` is called when a thumbnail fails to load, usually because its link expired.
@@ -115,7 +126,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     headerName: "Attention",
     width: 100,
     valueGetter: ({ data }) => (data && showsAttention(data) ? data.attention_score : null),
-    cellRenderer: Score,
+    ...SCORE,
     hide: isNarrow,
   },
   {
@@ -123,7 +134,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     headerName: "Clarity",
     width: 88,
     valueGetter: ({ data }) => (data && showsClarity(data) ? data.clarity_score_percentile : null),
-    cellRenderer: Score,
+    ...SCORE,
   },
   {
     colId: "status",
