@@ -412,6 +412,7 @@ test("results show the winner, can be sorted by any column, and can be saved as 
     1,
   );
   await page.getByText("“Dunes” leads, but its lead over “Morrow” is too small or too uncertain to call a winner.").waitFor();
+  expect(await page.getByText("The thin line in each bar shows the 90% range.").count()).toBe(2);
   await page.getByText("48 (40–60) · compared with the first: too close to call").waitFor();
   await page.getByText("Too close to call", { exact: true }).waitFor();
   const rows = () => page.locator("tbody th").allTextContents();

@@ -37,7 +37,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
         </p>
       )}
       <p className={styles.facts}>
-        The dark line in each bar shows the 90% range. The dashed line marks 50, the average of all reference ads.
+        The thin line in each bar shows the 90% range. The dashed line marks 50, the average of all reference ads.
         {winner && reason && ` “${NINE_IN_TEN}” means that at least 9 of 10 such calls are right.`}
       </p>
       <ol className={styles.places}>
