@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
-import { type ExternalToast, Toaster, toast } from "sonner";
+import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import { clsx } from "clsx";
 import { toApiError } from "#web/kit/api/api-error.ts";
@@ -17,15 +17,8 @@ type SnackbarVariant = "success" | "error" | "plain";
 /** Link or action shown in a snackbar. */
 type SnackbarAction = { label: string } & ({ to: string } | { onSelect: () => void });
 
-/** Returns the id of the snackbar. `onDismiss` is called when the user or the application closes it. */
-function show(
-  text: string,
-  variant: SnackbarVariant,
-  duration: number,
-  action?: SnackbarAction,
-  onDismiss?: () => void,
-): string | number {
-  return toast.custom(
+function show(text: string, variant: SnackbarVariant, duration: number, action?: SnackbarAction): void {
+  toast.custom(
     (id) => (
       <div className={clsx(styles.snackbar, styles[`snackbar--${variant}`])}>
         <span className={styles.text}>{text}</span>
@@ -51,7 +44,7 @@ function show(
         </IconButton>
       </div>
     ),
-    { duration, onDismiss } as ExternalToast,
+    { duration },
   );
 }
 
@@ -62,8 +55,7 @@ function showFailure(words: string, problem: unknown): void {
 
 /** Shows a temporary message. */
 export const snackbar = {
-  success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction, onDismiss?: () => void) =>
-    show(text, "success", duration, action, onDismiss),
+  success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, action),
   /** Neutral message: no change and no error. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
