@@ -566,6 +566,41 @@ test.each(SIZES)("a shared report is accessible, %s, in both themes", async (_, 
   expect(await overflowsWindow(page)).toBe(false);
 });
 
+test("the name of a file without spaces wraps on a phone: in the list, the report, its presentation and the shared report", async () => {
+  const { server } = screens;
+  const long = "FZ_Q4_SOCIAL_1080x1080_SqueezeTheDay_v03_FINAL_EN_approved_by_legal";
+  const named = () => {
+    const shown = sampleReportDetail(server);
+    shown.report.title = long;
+    for (const { heatmap } of shown.ads) heatmap.title = long;
+    return shown;
+  };
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, named);
+  server.answerWith(`POST /sharing/links/${LINK}/report`, () => {
+    const shown = sharedReport();
+    return { ...shown, title: long, ads: shown.ads.map((ad) => ({ ...ad, title: long })) };
+  });
+  const page = await screens.open(sharedPage, { size: NARROW });
+  /** The names and buttons that stick out of the window. A table that scrolls is not one of them. */
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main :is(h1, h2, h3, p, li, button, section)")]
+        .filter((each) => !each.closest("table") && each.getBoundingClientRect().right > innerWidth)
+        .map((each) => `${each.tagName} ${each.textContent?.slice(0, 40)}`),
+    );
+  await page.getByRole("heading", { name: long, level: 3 }).first().waitFor();
+  expect(await cutOff()).toEqual([]);
+  await page.goto(server.origin + detail);
+  await page.getByRole("heading", { name: long, level: 1 }).waitFor();
+  for (const tab of ["Results", "Ads", "Templates"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    expect([tab, await cutOff(), await overflowsWindow(page)]).toEqual([tab, [], false]);
+  }
+  await page.goto(`${server.origin}/display-report/${reportIdOf(1)}`);
+  await page.getByRole("heading", { name: long, level: 1 }).waitFor();
+  expect([await cutOff(), await overflowsWindow(page)]).toEqual([[], false]);
+});
+
 test("ads and templates can be removed after a confirmation", async () => {
   const { server } = screens;
   server.answerWith(`DELETE /reports/${reportIdOf(1)}/templates/80`, () => sampleReport({ ids: [28] }));
