@@ -178,7 +178,8 @@ export const Metrics = z
         "90% intervals of the scores from human attention; null for a flat image and for older results. People were measured on still images and first screens only: videos have the intervals of still images, and the group `page_slice` those of `page`",
     }),
     statements: perScore(ScoreStatement.nullable()).nullable().meta({
-      description: "For each score whether it is above or below the middle of its references; null where this is too uncertain",
+      description:
+        "For each score whether it is above or below the middle of its references; null where this is too uncertain, and for videos, because no people were measured watching videos",
     }),
     comparison: perScore(ScoreComparison).nullable().meta({
       description: "Data for comparisons; null for a flat image and for older results",

@@ -103,7 +103,7 @@ export const SharedReport = z
     ads: z.array(
       z.strictObject({
         ...ReportAd.omit({ heatmap: true }).shape,
-        ...HeatmapCard.pick({ title: true, dimensions: true }).shape,
+        ...HeatmapCard.pick({ title: true, type: true, dimensions: true }).shape,
         uid: AdNumber,
       }),
     ),

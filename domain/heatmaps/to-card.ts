@@ -103,9 +103,12 @@ const OLDER_METRICS: Pick<StoredMetrics, NewerMetric> = {
   calibration: null,
 };
 
-/** Metrics with defaults for attributes that older results lack; null before it is done. */
-const metricsOf = ({ status, metrics }: Pick<Heatmap, "status" | "metrics">): StoredMetrics | null =>
-  status === "done" && metrics ? { ...OLDER_METRICS, ...metrics } : null;
+/**
+ * Metrics with defaults for attributes that older results lack; null before it is done. Nothing is stated as likely about a video:
+ * no people were measured watching videos.
+ */
+const metricsOf = ({ status, type, metrics }: Pick<Heatmap, "status" | "type" | "metrics">): StoredMetrics | null =>
+  status === "done" && metrics ? { ...OLDER_METRICS, ...metrics, ...(type === "video" && { statements: null }) } : null;
 
 /**
  * The results of the analysis, with defaults for attributes that older results lack and the current rules for comparisons; scores

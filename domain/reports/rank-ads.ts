@@ -5,6 +5,7 @@ import type { Ad, AdScore } from "#domain/heatmaps/reports/read-ads.ts";
 import { attentionDifference, orderOfKpis } from "#kit/scores/attention-difference.ts";
 import { areVariants } from "#kit/scores/image-variants.ts";
 import { scoreDifference } from "#kit/scores/score-difference.ts";
+import { mayBeCalled } from "#kit/scores/score-differences.ts";
 import type { Report } from "./report.entity.ts";
 
 /** An ad of a report with the templates that take it, and its scores in them. */
@@ -42,7 +43,7 @@ type Difference = {
 /**
  * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity
  * by the calibrated differences of scores. No one wins where the leader is not reliably better than every other ad, or where no
- * template scored both the leader and another ad, as with ads of different sizes. One ad alone wins.
+ * template scored both the leader and another ad, as with ads of different sizes, or where one of the two is a video. One ad alone wins.
  */
 export function rankAds(ads: readonly ScoredAd[], report: Pick<Report, "ids" | "type">, kpi: ReportKpi): ReportRanking {
   const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, report.ids).value : each.ad.clarity);
@@ -70,7 +71,12 @@ function compareAttention(leader: ScoredAd, other: ScoredAd, { ids, type }: Pick
     return first !== undefined && second !== undefined ? [[second, first] as const] : [];
   });
   const found = attentionDifference(type, pairs);
-  if (found) return { difference: found.mean, interval: [...found.interval], too_close: found.mean <= 0 || !found.isDecided };
+  if (found)
+    return {
+      difference: found.mean,
+      interval: [...found.interval],
+      too_close: found.mean <= 0 || !found.isDecided || !isCallable(leader, other),
+    };
   const difference = pairs.length > 0 ? mean(pairs.map(([second, first]) => first - second)) : null;
   return { difference, interval: null, too_close: true };
 }
@@ -80,5 +86,7 @@ function compareClarity(leader: ScoredAd, other: ScoredAd): Difference {
   if (!leader.ad.metrics || !other.ad.metrics) return { difference, interval: null, too_close: true };
   const variants = areVariants(leader.ad.fingerprint, other.ad.fingerprint);
   const higher = scoreDifference("clarity", other.ad.metrics, leader.ad.metrics, { areVariants: variants }) === "higher";
-  return { difference, interval: null, too_close: !higher };
+  return { difference, interval: null, too_close: !higher || !isCallable(leader, other) };
 }
+
+const isCallable = (one: ScoredAd, other: ScoredAd): boolean => mayBeCalled(one.ad.heatmap, other.ad.heatmap);

@@ -28,7 +28,13 @@ export async function toSharedReport(share: Share, report: Report): Promise<Shar
     status,
     templates,
     branding,
-    ads: ads.map(({ ad, result }) => ({ ...result, uid: numberOf(ad.uid), title: ad.title, dimensions: ad.dimensions })),
+    ads: ads.map(({ ad, result }) => ({
+      ...result,
+      uid: numberOf(ad.uid),
+      title: ad.title,
+      type: ad.heatmap.type,
+      dimensions: ad.dimensions,
+    })),
     rankings: rankings.map(({ kpi, places, winner }) => ({
       kpi,
       places: places.map((place) => ({ ...place, uid: numberOf(place.uid) })),

@@ -2,7 +2,7 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import { isSameName } from "#kit/portable/same-name.ts";
 import { type ScoreDifference, shareDifference } from "#kit/scores/score-difference.ts";
 import { isDefaultAreaName } from "./default-area-name.ts";
-import { type ComparedHeatmap, isVariantOf } from "./score-differences.ts";
+import { type ComparedHeatmap, isVariantOf, mayBeCalled } from "./score-differences.ts";
 
 /** The area with the same name, whatever its case. */
 export const sameArea = (area: Pick<AreaOfInterest, "name">, areas: readonly AreaOfInterest[]): AreaOfInterest | undefined =>
@@ -26,6 +26,7 @@ export function areaDifference(
 ): ScoreDifference | undefined {
   const same = sameArea(area, baseline.areas_of_interest);
   if (!same || !heatmap.metrics || !baseline.metrics || !identifiesArea(area.name, baseline, heatmap)) return;
+  if (!mayBeCalled(baseline, heatmap)) return "not_comparable";
   return shareDifference(
     { ...baseline.metrics, share: same.value },
     { ...heatmap.metrics, share: area.value },

@@ -46,6 +46,17 @@ export function getScore(heatmap: ComparedHeatmap, score: Score): Scored | undef
 /** How certain a called difference is. */
 export const NINE_IN_TEN = "9 in 10";
 
+/** Why no difference from a video or between videos is called. */
+export const UNMEASURED_VIDEOS = "There are no measurements of people watching videos.";
+
+type Typed = Pick<ComparedHeatmap, "type">;
+
+/**
+ * Whether a difference between two may be called. How often calls are right was measured on still images only, so a difference from
+ * a video, or between two, is never called.
+ */
+export const mayBeCalled = (one: Typed, other: Typed): boolean => one.type === "image" && other.type === "image";
+
 /** How a score compares with the baseline's; for attention scores the difference in the templates that both were scored in. */
 export type Difference = ScoreDifference | PairedDifference;
 
@@ -53,6 +64,7 @@ export type Difference = ScoreDifference | PairedDifference;
 export function differenceOf(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): Difference | undefined {
   const [first, second] = [getScore(baseline, score), getScore(other, score)];
   if (!first || !second) return;
+  if (!mayBeCalled(baseline, other)) return "not_comparable";
   if (score !== "attention")
     return scoreDifference(score, baseline.metrics!, other.metrics!, { areVariants: isVariantOf(baseline, other) });
   const kind = templateKindOf(other.application);

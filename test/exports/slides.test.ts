@@ -525,6 +525,13 @@ test("slides of display and social ads say that none wins by attention, and thos
 
 test.each([
   ["image", "ad", "ads drawn by a program, not a sample of published ads"],
+test("slides about a video beside others say why nothing about it is called", () => {
+  const [image, video] = (["image", "video"] as const).map((type) => ({ ...sampleHeatmap("", 1), type }));
+  expect(methodText([image!, video!], "comparison")).toContain("So differences from a video are not comparable.");
+  expect(methodText([image!, video!], "report", "ooh")).toContain("So a video wins against no other ad");
+  expect(methodText([image!, image!], "report", "ooh")).not.toContain("video");
+});
+
   ["image", "page_slice", "The ranges are those of first screens"],
   ["video", "photograph", "the ranges are those of still images"],
 ] as const)(

@@ -202,6 +202,15 @@ test("areas can be drawn once the heatmap is done", async () => {
   });
 });
 
+test("nothing is stated as likely about a video, because no people were measured watching videos", async () => {
+  const person = await createTrialUser();
+  const [image, video] = [await createDoneHeatmap(person), await createVideoHeatmap(person)];
+  expect((await heatmapRow(video)).metrics, "it is stored").toMatchObject({ statements: { focus: { side: "above" } } });
+  expect((await read(person, image)).metrics!.statements!.focus).toMatchObject({ side: "above" });
+  const { metrics } = await read(person, video);
+  expect(metrics).toMatchObject({ statements: null, intervals: { focus: expect.anything() } });
+});
+
 test("only one of two edits of the same version succeeds, and the other gets the newest version", async () => {
   const { admin, member } = await createWorkspace();
   const uid = await createTestHeatmap(member);

@@ -232,6 +232,42 @@ test("a ranking by clarity has no winner if another ad is too close, such as a v
   });
 });
 
+test("no ad wins against a video by any score, because no people were measured watching videos; an image still wins", async () => {
+  const { admin } = await createWorkspace();
+  const [image, other, video] = [await createAd(admin), await createAd(admin), await createAd(admin)] as const;
+  const uid = await createReport(admin, [image, other, video]);
+  for (const [at, ad] of [image, other, video].entries()) {
+    await finish(ad);
+    await score(
+      ad,
+      [
+        { 1: 94, 2: 94, 3: 95 },
+        { 1: 20, 2: 20, 3: 21 },
+        { 1: 10, 2: 10, 3: 11 },
+      ][at]!,
+    );
+    const { metrics } = await heatmapRow(ad);
+    const comparison = {
+      ...sampleMetrics.comparison,
+      clarity: { position: [1.5, 0.2, 0][at]!, threshold: 0.5, variant_threshold: null },
+    };
+    const changed = {
+      metrics: { ...metrics!, comparison } as never,
+      fingerprint: Buffer.from([at, at, at]).toString("base64"),
+      clarity_score_percentile: [85, 40, 30][at]!,
+    };
+    await HeatmapEntity.patch({ uid: ad }).set(changed).go();
+  }
+  const rankings = async () => (await read(admin, uid)).rankings;
+  for (const ranking of await rankings()) expect(ranking.winner).toBe(image);
+  await HeatmapEntity.patch({ uid: video }).set({ type: "video" }).go();
+  for (const ranking of await rankings())
+    expect(ranking).toMatchObject({
+      winner: null,
+      places: [{ uid: image }, { uid: other, too_close: false }, { uid: video, too_close: true }],
+    });
+});
+
 const display = { application: "Display Ads" } as const;
 const sized = (person: TestUser, dimensions: string, title = dimensions) => createAd(person, { ...display, dimensions, title });
 

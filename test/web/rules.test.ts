@@ -7,13 +7,15 @@ import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import { NewWebhook } from "#contracts/webhooks.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { longDate } from "#kit/portable/long-date.ts";
+import { areaDifference } from "#kit/scores/area-difference.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#kit/scores/bands.ts";
+import { areDifferentVersions, incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
 import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
 import { scoreDifference } from "#kit/scores/score-difference.ts";
-import { type ComparedHeatmap, getScore, variantsReason } from "#kit/scores/score-differences.ts";
+import { type ComparedHeatmap, differenceOf, getScore, variantsReason } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, isOneBand, proximityWord } from "#kit/scores/score-words.ts";
 import { uncertainScores } from "#kit/scores/uncertain-scores.ts";
@@ -466,6 +468,32 @@ test("ranges of images that were not measured with people name their source", ()
   expect(rangeBasis({ group: "page_slice", intervals }, "image")).toContain("The ranges are those of first screens");
   expect(rangeBasis({ group: "page", intervals }, "image")).toBeUndefined();
   expect(rangeBasis({ group: "photograph", intervals: null }, "video")).toBeUndefined();
+});
+
+test("no difference from a video, or between videos, is called, and the reason is given", () => {
+  const image = sampleHeatmap("", 1);
+  const box = { uid: "logo", name: "Logo", left: 0, top: 0, width: 10, height: 10 };
+  const at = (type: "image" | "video", position: number): ComparedHeatmap => {
+    const clarity = { position, threshold: 0.5, variant_threshold: 0.2 };
+    const metrics = { ...image.metrics!, comparison: { ...image.metrics!.comparison!, clarity } };
+    const area = { ...image.areas_of_interest[0]!, ...box, value: position };
+    return { ...image, type, metrics, clarity_score_percentile: 50, areas_of_interest: [area] };
+  };
+  const called = (one: "image" | "video", other: "image" | "video") => {
+    const [baseline, compared] = [at(one, 0.9), at(other, 0.05)];
+    const [area] = compared.areas_of_interest;
+    return [differenceOf("clarity", baseline, compared), areaDifference(area!, compared, baseline)];
+  };
+  expect(called("image", "image")).toEqual(["lower", "lower"]);
+  for (const [one, other] of [
+    ["video", "image"],
+    ["image", "video"],
+    ["video", "video"],
+  ] as const) {
+    expect(called(one, other)).toEqual(["not_comparable", "not_comparable"]);
+    expect(incomparableReason(at(one, 0), at(other, 0))).toBe("There are no measurements of people watching videos.");
+    expect(areDifferentVersions(at(one, 0), at(other, 0)), "to reanalyse them would not help").toBe(false);
+  }
 });
 
 test("a verdict names the ads that the first is ahead of, or the ads that keep it from winning", () => {

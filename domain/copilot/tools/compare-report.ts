@@ -53,7 +53,7 @@ function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid:
 /** How an ad compares with the first place. */
 function verdictText({ difference, too_close }: Place): string {
   if (difference === null) return "It can’t be compared with the first place, because the two share no template.";
-  return too_close ? "The lead of the first is too small to call." : `The first is ahead (${NINE_IN_TEN}).`;
+  return too_close ? "The lead of the first is too small or too uncertain to call." : `The first is ahead (${NINE_IN_TEN}).`;
 }
 
 const pointsText = ({ value, interval }: Place): string =>

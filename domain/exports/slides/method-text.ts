@@ -2,9 +2,16 @@ import type { SlideSubject } from "#contracts/slides.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
-import { noWinnerText } from "#kit/scores/no-winner-text.ts";
+import { noVideoWinsText, noWinnerText } from "#kit/scores/no-winner-text.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
-import { type ComparedHeatmap, hasAreaRule, isBlindToVariants, isVariantOf, SCORES } from "#kit/scores/score-differences.ts";
+import {
+  type ComparedHeatmap,
+  hasAreaRule,
+  isBlindToVariants,
+  isVariantOf,
+  SCORES,
+  UNMEASURED_VIDEOS,
+} from "#kit/scores/score-differences.ts";
 import { CLARITY_LIMIT } from "#kit/scores/score-texts.ts";
 
 /**
@@ -32,8 +39,8 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
     "A 90% range contains the value that the attention of people would give in 9 of 10 cases. The narrower the range, the more certain the value.",
     ...new Set(heatmaps.flatMap(({ metrics, type }) => (metrics && rangeBasis(metrics, type)) ?? [])),
     ...(hasAreas ? ["The share of an area is the part of all attention that it receives."] : []),
-    ...(subject === "comparison" ? [COMPARISON] : []),
-    ...(kind && heatmaps.length > 1 ? [RANKING, noWinnerText(kind)] : []),
+    ...(subject === "comparison" ? [COMPARISON, ...(heatmaps.some(({ type }) => type === "video") ? [VIDEOS] : [])] : []),
+    ...(kind && heatmaps.length > 1 ? [RANKING, noWinnerText(kind), noVideoWinsText(heatmaps)] : []),
     ...(subject === "comparison" ? variantsText(heatmaps) : []),
     ...versions(measured),
   ]
@@ -44,6 +51,7 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
 /** The rule by which differences are named. */
 const COMPARISON =
   "A difference from the first is named only if at least 9 of 10 such calls are right (“9 in 10”). Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.";
+const VIDEOS = `${UNMEASURED_VIDEOS} So differences from a video are not comparable.`;
 const RANKING =
   "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad (“9 in 10”); by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.";
 

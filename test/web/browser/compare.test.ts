@@ -439,6 +439,22 @@ test("videos play muted, individually or together, from the start", async () => 
   );
   const read = () =>
     videos.evaluateAll((all) => all.map((video) => [(video as HTMLVideoElement).paused, (video as HTMLVideoElement).muted]));
+test("a video is not comparable with an image, and the page says why", async () => {
+  const { server } = screens;
+  const metrics = scored(40, 0.1);
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: scored(70, 0.6) };
+  server.heatmaps[1] = { ...sampleVideo(server.origin, 1, { title: "Video 1" }), metrics: { ...metrics, statements: null } };
+  const page = await screens.open(address(0, 1));
+  const reason = "There are no measurements of people watching videos.";
+  await page.getByText(`${reason} Their numbers are shown, but no difference from a video is called.`).waitFor();
+  const video = page.getByRole("article", { name: "Video 1" });
+  const focus = video.locator(".score-row", { hasText: "Focus" });
+  await focus.getByText("40", { exact: true }).waitFor();
+  await focus.getByText("Not comparable").focus();
+  await page.getByRole("tooltip", { name: reason }).waitFor();
+  expect(await video.getByText("9 in 10").count()).toBe(0);
+});
+
   await page.getByRole("button", { name: "Play Video 0" }).click();
   await waitUntil(async () => String(await read()) === "false,true,true,true");
   await page.getByText("Sync videos").click();

@@ -510,7 +510,7 @@ function sharedReport(): SharedReport {
     title: report.title,
     type: report.type,
     status: "done",
-    ads: ads.map(({ heatmap, ...ad }) => ({ ...ad, uid: numberOf(heatmap.uid), title: heatmap.title, dimensions: "" })),
+    ads: ads.map(({ heatmap: { uid, title, type }, ...ad }) => ({ ...ad, uid: numberOf(uid), title, type, dimensions: "" })),
     templates,
     rankings: rankings.map(({ kpi, places, winner }) => ({
       kpi,

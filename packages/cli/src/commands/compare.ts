@@ -1,6 +1,6 @@
 import { formatShareInterval } from "../../../../kit/scores/interval.ts";
 import type { ScoreDifference } from "../../../../kit/scores/score-difference.ts";
-import { SCORE_LABELS, SCORES } from "../../../../kit/scores/score-differences.ts";
+import { SCORE_LABELS, SCORES, UNMEASURED_VIDEOS } from "../../../../kit/scores/score-differences.ts";
 import { wholePercent } from "../../../../kit/scores/whole-percent.ts";
 import type { HeatmapDetail } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
@@ -63,6 +63,7 @@ function tablesOf(heatmaps: readonly HeatmapDetail[]): string {
   return [
     ...(areas.length > 0 ? [table(["HEATMAP", "TITLE", "AREA", "ATTENTION"], areas), ""] : []),
     table(["HEATMAP", "TITLE", ...SCORES.map((name) => SCORE_LABELS[name].toUpperCase())], scores),
+    ...(heatmaps.some(({ type }) => type === "video") ? ["", UNMEASURED_VIDEOS] : []),
   ].join("\n");
 }
 

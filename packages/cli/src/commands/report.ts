@@ -1,3 +1,4 @@
+import { noVideoWinsText } from "../../../../kit/scores/no-winner-text.ts";
 import { verdictLine } from "../../../../kit/scores/ranking-texts.ts";
 import type { NewReport, ReportCard, ReportDetail } from "../../../sdk/src/index.ts";
 import { type Context, command, type Options } from "../command.ts";
@@ -67,7 +68,8 @@ function describe({ report: { uid, title, status }, ads, rankings }: ReportDetai
   const titleOf = (uid: string) => ads.find((ad) => ad.heatmap.uid === uid)?.heatmap.title ?? "";
   const verdicts =
     status === "requested" ? ["The ads are not ranked yet."] : rankings.map((ranking) => verdictLine(ranking, titleOf));
-  return [`${title} (${uid}): ${status}`, "", table(["HEATMAP", "TITLE", "ATTENTION", "CLARITY"], rows), "", ...verdicts].join(
-    "\n",
-  );
+  const videos = rankings.length > 0 ? (noVideoWinsText(ads.map(({ heatmap }) => heatmap)) ?? []) : [];
+  return [`${title} (${uid}): ${status}`, "", table(["HEATMAP", "TITLE", "ATTENTION", "CLARITY"], rows), "", ...verdicts]
+    .concat(videos)
+    .join("\n");
 }

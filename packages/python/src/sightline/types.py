@@ -1166,7 +1166,7 @@ class Metrics(TypedDict):
     intervals: ScoreIntervals | None
     """90% intervals of the scores from human attention; null for a flat image and for older results. People were measured on still images and first screens only: videos have the intervals of still images, and the group `page_slice` those of `page`"""
     statements: MetricsStatements | None
-    """For each score whether it is above or below the middle of its references; null where this is too uncertain"""
+    """For each score whether it is above or below the middle of its references; null where this is too uncertain, and for videos, because no people were measured watching videos"""
     comparison: MetricsComparison | None
     """Data for comparisons; null for a flat image and for older results"""
     share_comparison: ShareComparison | None

@@ -838,7 +838,7 @@ export type Metrics = {
   readonly precise: readonly ("focus" | "proximity" | "clarity")[];
   /** 90% intervals of the scores from human attention; null for a flat image and for older results. People were measured on still images and first screens only: videos have the intervals of still images, and the group `page_slice` those of `page` */
   readonly intervals: ScoreIntervals | null;
-  /** For each score whether it is above or below the middle of its references; null where this is too uncertain */
+  /** For each score whether it is above or below the middle of its references; null where this is too uncertain, and for videos, because no people were measured watching videos */
   readonly statements: {
     /** Of focus */
     readonly focus: ScoreStatement | null;

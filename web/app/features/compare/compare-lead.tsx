@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
-import { hasAreaRule, isVariantOf } from "#kit/scores/score-differences.ts";
+import { hasAreaRule, isVariantOf, mayBeCalled, UNMEASURED_VIDEOS } from "#kit/scores/score-differences.ts";
 import { joinList, pluralize } from "#web/kit/format.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 
@@ -22,7 +22,8 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
   const others = heatmaps.filter((each) => each !== first);
   const variants = others.filter((each) => first && isVariantOf(first, each));
   const hasVariants = variants.length > 0;
-  const hasComparable = others.some(({ metrics }) => metrics?.group === first?.metrics?.group);
+  const hasComparable = others.some((each) => first && mayBeCalled(first, each) && each.metrics?.group === first.metrics?.group);
+  const hasVideo = heatmaps.length > 1 && heatmaps.some(({ type }) => type === "video");
   const pair = hasComparable ? [] : comparablePair(others);
   const kinds = first ? kindsText(first, heatmaps) : "";
   return (
@@ -42,6 +43,7 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
         hasComparable &&
         ` Draw areas with the same names in each, such as the headline or the button${hasVariants ? "." : ": shares of attention are the most reliable comparison."}`}
       {isCut && ` Only ${pluralize(count, "heatmap")} of the link can be compared; the others were left out.`}
+      {hasVideo && ` ${UNMEASURED_VIDEOS} Their numbers are shown, but no difference from a video is called.`}
       {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
       {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
       {first &&
@@ -61,7 +63,7 @@ function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): st
 
 /** Returns both others if they can be compared with each other, otherwise none. */
 function comparablePair(others: readonly HeatmapDetail[]): readonly HeatmapDetail[] {
-  const [one, other] = others.map(({ metrics }) => metrics);
-  if (others.length !== 2 || !one?.group || one.group !== other?.group || one.calibration !== other.calibration) return [];
-  return others;
+  const [one, other] = others;
+  if (others.length !== 2 || !one?.metrics?.group || !mayBeCalled(one, other!)) return [];
+  return one.metrics.group === other!.metrics?.group && one.metrics.calibration === other!.metrics.calibration ? others : [];
 }

@@ -10,6 +10,7 @@ import {
   differenceOf,
   differenceWord,
   getScore,
+  mayBeCalled,
   SCORE_LABELS,
   type Score,
   type Scored,
@@ -71,7 +72,13 @@ function ScoreDifferenceLabel({ score, difference, heatmap, baseline }: LabelPro
   }
   if (difference === "too_close") return <TooClose explanation={variantsReason(score, baseline, heatmap)} />;
   if (difference === "not_comparable")
-    return <NotComparable explanation={score === "attention" ? FEW_TEMPLATES : incomparableReason(baseline, heatmap)} />;
+    return (
+      <NotComparable
+        explanation={
+          score === "attention" && mayBeCalled(baseline, heatmap) ? FEW_TEMPLATES : incomparableReason(baseline, heatmap)
+        }
+      />
+    );
   if (score === "attention") return null;
   const word = differenceWord(score, difference);
   return (

@@ -2,6 +2,7 @@ import { Scale, Trophy } from "lucide-react";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
+import { noVideoWinsText } from "#kit/scores/no-winner-text.ts";
 import { comparisonOf, verdictLine, verdictOf } from "#kit/scores/ranking-texts.ts";
 import { NINE_IN_TEN } from "#kit/scores/score-differences.ts";
 import type { ReportView } from "./report-view.ts";
@@ -12,11 +13,18 @@ import { SizesNote } from "./sizes-note.tsx";
 export const Rankings = ({ view: { ads, rankings } }: { view: ReportView }) => (
   <>
     <SizesNote ads={ads} />
+    <VideoNote ads={ads} />
     {rankings.map((ranking) => (
       <Ranking key={ranking.kpi} ranking={ranking} ads={ads} />
     ))}
   </>
 );
+
+/** Why no ad wins beside a video; nothing without one. */
+function VideoNote({ ads }: Pick<ReportView, "ads">) {
+  const text = noVideoWinsText(ads);
+  return text && <p className={styles.facts}>{text}</p>;
+}
 
 /** Ads in the order of a KPI, with intervals, and whether one of several wins. */
 function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRanking }) {

@@ -3,7 +3,7 @@ import type { ReportAd, ReportCard, ReportDetail } from "#contracts/reports.ts";
 import { sizeName } from "#kit/portable/size-name.ts";
 
 /** An ad in the results; on a shared page its id identifies no heatmap. */
-export type ViewAd = Omit<ReportAd, "heatmap"> & Pick<HeatmapCard, "uid" | "title" | "dimensions">;
+export type ViewAd = Omit<ReportAd, "heatmap"> & Pick<HeatmapCard, "uid" | "title" | "type" | "dimensions">;
 
 /** The results of a report, on its own page and on a shared one. */
 export type ReportView = Pick<ReportCard, "type"> & Pick<ReportDetail, "templates" | "rankings"> & { ads: ViewAd[] };
@@ -13,7 +13,7 @@ export const toView = ({ report: { type }, ads, templates, rankings }: ReportDet
   type,
   templates,
   rankings,
-  ads: ads.map(({ heatmap: { uid, title, dimensions }, ...ad }) => ({ ...ad, uid, title, dimensions })),
+  ads: ads.map(({ heatmap: { uid, title, type, dimensions }, ...ad }) => ({ ...ad, uid, title, type, dimensions })),
 });
 
 /** The different sizes of display ads, as `300 × 250`; empty for other reports. */

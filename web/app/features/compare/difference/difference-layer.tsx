@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { ScoreDifference } from "#kit/scores/score-difference.ts";
-import { isVariantOf } from "#kit/scores/score-differences.ts";
+import { isVariantOf, mayBeCalled } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { gainedAttention, movedDifference, paintDifference } from "./attention-difference.ts";
@@ -33,7 +33,10 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
     );
   const gained = gainedAttention(difference.baseline, difference.other);
   const areVariants = isVariantOf(first, heatmap);
-  const certainty = first.metrics && heatmap.metrics && movedDifference(gained, first.metrics, heatmap.metrics, { areVariants });
+  const certainty =
+    first.metrics &&
+    heatmap.metrics &&
+    (mayBeCalled(first, heatmap) ? movedDifference(gained, first.metrics, heatmap.metrics, { areVariants }) : "not_comparable");
   return (
     <>
       <DifferenceCanvas
