@@ -164,9 +164,49 @@ export const RenderedEdits = z
   .meta({ id: "RenderedEdits" });
 export type RenderedEdits = z.infer<typeof RenderedEdits>;
 
-/** Where an area is after edits: a move of exactly its box moves it. */
-export const boxAfter = (box: FactBox, edits: readonly Edit[]): FactBox =>
-  edits.reduce((now, edit) => (edit.kind === "move" && isSameBox(edit.box, now) ? edit.to : now), box);
+/** Part of a box that must lie in a moved box for it to move along: edges of boxes are uncertain by a few pixels. */
+const MIN_INSIDE = 0.9;
+
+/**
+ * Where an area is after edits. A move of its box moves it, and so does a move of a box around it, as a badge moves with its text: its
+ * part inside is moved and scaled alike. What another box was moved onto is covered and stays where it was.
+ */
+export function boxAfter(box: FactBox, edits: readonly Edit[]): FactBox {
+  let [now, isCovered] = [box, false];
+  for (const edit of edits) {
+    if (edit.kind !== "move") continue;
+    if (isSameBox(edit.box, now)) now = edit.to;
+    else if (!isCovered && isInside(now, edit.box)) now = movedWith(now, edit);
+    else if (isInside(now, edit.to)) isCovered = true;
+  }
+  return now;
+}
+
+/** Whether a box lies in another one, or nearly so. */
+function isInside(box: FactBox, other: FactBox): boolean {
+  const { width, height } = sharedBox(box, other);
+  return width > 0 && height > 0 && width * height >= MIN_INSIDE * box.width * box.height;
+}
+
+/** Where the part of a box inside a moved one is after the move. */
+function movedWith(box: FactBox, { box: from, to }: { readonly box: FactBox; readonly to: FactBox }): FactBox {
+  const part = sharedBox(box, from);
+  const [across, down] = [to.width / from.width, to.height / from.height];
+  return {
+    left: to.left + (part.left - from.left) * across,
+    top: to.top + (part.top - from.top) * down,
+    width: part.width * across,
+    height: part.height * down,
+  };
+}
+
+/** The part that two boxes share; its width or height is not positive if they share none. */
+function sharedBox(one: FactBox, other: FactBox): FactBox {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+  const width = Math.min(one.left + one.width, other.left + other.width) - left;
+  const height = Math.min(one.top + one.height, other.top + other.height) - top;
+  return { left, top, width, height };
+}
 
 /** Whether boxes are equal, to the pixel. */
 export const isSameBox = (one: FactBox, other: FactBox): boolean =>

@@ -136,6 +136,26 @@ test("an element that is moved and enlarged is measured at its new place", async
   for (const channel of await pixelAt(body.image, 25, 50)) expect(channel).toBeGreaterThan(250);
 });
 
+test("what lies inside a moved element moves and scales with it, and what the element is moved onto does not", async () => {
+  const label = { left: 30, top: 40, width: 20, height: 20 };
+  const areas = [...AREAS, { uid: "label", name: "Label", ...label }];
+  const badge = { left: 18, top: 28, width: 44, height: 44 };
+  const move: Edit = { kind: "move", box: badge, to: { left: 70, top: 6, width: 88, height: 88 } };
+  const { body } = await attempt([move], { areas });
+  const [left, right, inside] = body.areas;
+  expect(left!.box).toEqual({ left: 74, top: 10, width: 80, height: 80 });
+  expect(inside!.box).toEqual({ left: 94, top: 30, width: 40, height: 40 });
+  // A quarter of the moved square, of which all is dark, and what is left of the other one.
+  expect(inside!.after.value).toBeGreaterThan(0.15);
+  expect(inside!.verdict).not.toBe("less");
+  expect(right!.box, "it is beside").toEqual(RIGHT);
+
+  const onto: Edit = { kind: "move", box: LEFT, to: RIGHT };
+  const back: Edit = { kind: "move", box: { ...RIGHT, left: RIGHT.left - 4, width: 44 }, to: { ...RIGHT, left: 60, width: 44 } };
+  const covered = (await attempt([onto, back])).body.areas[1]!;
+  expect(covered.box).toEqual(RIGHT);
+});
+
 test("a small change is too close to call even if all networks agree on it, as in Compare", async () => {
   const wider = (by: number) => sharesAfter({ kind: "move", box: LEFT, to: { ...LEFT, width: LEFT.width + by } });
   const { left } = await wider(2);
