@@ -1,3 +1,4 @@
+import { roundHalfUp } from "#kit/scores/bands.ts";
 import { wholePercent } from "./whole-percent.ts";
 
 /** Lower and upper bound of a 90% interval. */
@@ -6,8 +7,9 @@ export type Interval = readonly [low: number, high: number];
 /** How often an interval contains the human value. Continued by the rest of the sentence. */
 export const INTERVAL_CONFIDENCE = "90% of the time";
 
-/** Formats whole points as "41–99", or as one number if both bounds are equal. */
-export function formatPointsInterval([low, high]: Interval): string {
+/** Formats an interval of a score in whole points, rounded half up: "41–99", or one number if both bounds are equal. */
+export function formatPointsInterval(interval: Interval): string {
+  const [low, high] = interval.map(roundHalfUp);
   return low === high ? String(low) : `${low}–${high}`;
 }
 

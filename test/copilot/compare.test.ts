@@ -86,14 +86,14 @@ test("shares in the ads of a report are compared in the same way", async () => {
   expect(await answer({ ...base, headline: 0.35 }, base, true)).toMatch(/headline .*: too close to call\./);
 });
 
-test("an answer about a report names the ads that the first one beats, or those that keep it from winning", async () => {
+test("an answer about a report rounds as its page does and names the ads that the first beats, or those that keep it from winning", async () => {
   const evidence = sampleEvidence({ report: "Spring" });
   const report = evidence.report!;
   const [ranking] = report.rankings as [(typeof report.rankings)[number]];
   const [first, own] = ranking.places as [(typeof ranking.places)[number], (typeof ranking.places)[number]];
   const texts = async (too_close: boolean) => {
     const places = [
-      { ...first, title: "Dunes" },
+      { ...first, title: "Dunes", value: 65.6, interval: [57.6, 74.4] as const },
       { ...own, title: "Morrow", too_close },
     ];
     const rankings = [{ ...ranking, places, winner: too_close ? null : first.uid }];
@@ -103,7 +103,7 @@ test("an answer about a report names the ads that the first one beats, or those 
     });
     return statements.map(({ text }) => text);
   };
-  const start = "In the report “Spring”, “Dunes” has the highest attention: 66 of 100 (57–75).";
+  const start = "In the report “Spring”, “Dunes” has the highest attention: 66 of 100 (58–74).";
   expect(await texts(true)).toEqual(
     expect.arrayContaining([
       `${start} “Dunes” leads, but its lead over “Morrow” is too small or too uncertain to call a winner.`,

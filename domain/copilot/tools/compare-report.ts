@@ -57,7 +57,7 @@ function verdictText({ difference, too_close }: Place): string {
 }
 
 const pointsText = ({ value, interval }: Place): string =>
-  `${roundHalfUp(value)} of 100${interval ? ` (${formatPointsInterval([Math.floor(interval[0]), Math.ceil(interval[1])])})` : ""}`;
+  `${roundHalfUp(value)} of 100${interval ? ` (${formatPointsInterval(interval)})` : ""}`;
 
 /** Which ad of the report shows a kind of element best, among those that were measured. */
 function kindStatement(

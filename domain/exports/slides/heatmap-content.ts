@@ -2,13 +2,13 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
-import { formatShareInterval } from "#kit/scores/interval.ts";
+import { formatPointsInterval, formatShareInterval } from "#kit/scores/interval.ts";
 import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";
 import { statementText } from "#kit/scores/score-texts.ts";
 import { scoreWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { SlideContent, SlideGalleryItem, SlideImage } from "#kit/slides/slide-data.ts";
-import { cardOf, pointsRange, scoreCards, withRange } from "./score-cards.ts";
+import { cardOf, scoreCards, withRange } from "./score-cards.ts";
 import { videoTimeline } from "./video-timeline.ts";
 
 /** A finished heatmap as its page shows it, with the keys of its images and scenes. */
@@ -81,7 +81,7 @@ export function heatmapContent({ detail, keys, scenes, frames }: PrintedHeatmap)
           rows: detail.templates_images.map(({ name, score, interval, share }) => [
             name,
             score === null ? "–" : String(roundHalfUp(score)),
-            interval ? pointsRange(interval) : "–",
+            interval ? formatPointsInterval(interval) : "–",
             wholePercent(share.value),
             formatShareInterval(share.interval),
           ]),
@@ -145,7 +145,7 @@ const scoreRows = (heatmap: PrintedHeatmap["detail"]): string[][] =>
     const scored = getScore(heatmap, score);
     if (!scored) return [];
     const { name, value } = cardOf(score, scored, "");
-    return [[name, value, scored.interval ? pointsRange(scored.interval) : "–", scoreWord(score, heatmap) ?? "–"]];
+    return [[name, value, scored.interval ? formatPointsInterval(scored.interval) : "–", scoreWord(score, heatmap) ?? "–"]];
   });
 
 /** A round end of a scale of shares that shows all of them. */

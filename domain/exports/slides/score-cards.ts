@@ -1,6 +1,6 @@
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
-import { formatPointsInterval, type Interval } from "#kit/scores/interval.ts";
+import { formatPointsInterval } from "#kit/scores/interval.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { type ComparedHeatmap, getScore, SCORE_LABELS, SCORES, type Score, type Scored } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
@@ -19,7 +19,7 @@ export const scoreCards = (heatmap: ComparedHeatmap): SlideScore[] =>
 export const cardOf = (score: Score, { value, interval }: Scored, text: string): SlideScore => ({
   name: SCORE_LABELS[score],
   value: String(roundHalfUp(value)),
-  range: interval ? `of 100\n90% range ${pointsRange(interval)}` : "of 100",
+  range: interval ? `of 100\n90% range ${formatPointsInterval(interval)}` : "of 100",
   text,
 });
 
@@ -34,9 +34,6 @@ function explain(heatmap: ComparedHeatmap, score: Score, { value, interval }: Sc
   return score === "focus" ? focusText(metrics, heatmap.type) : proximityText(metrics);
 }
 
-/** "64–80", in whole points. */
-export const pointsRange = ([low, high]: Interval): string => formatPointsInterval([roundHalfUp(low), roundHalfUp(high)]);
-
 /** "72 (64–80)". */
 export const withRange = ({ value, interval }: Scored): string =>
-  `${roundHalfUp(value)}${interval ? ` (${pointsRange(interval)})` : ""}`;
+  `${roundHalfUp(value)}${interval ? ` (${formatPointsInterval(interval)})` : ""}`;

@@ -1,3 +1,4 @@
+import { formatPointsInterval } from "../../../kit/scores/interval.ts";
 import { likelyInstead, missingScoreReason } from "../../../kit/scores/missing-score-reason.ts";
 import type { ComparedHeatmap, Score as ComparedScore } from "../../../kit/scores/score-differences.ts";
 import type { HeatmapDetail } from "../../sdk/src/index.ts";
@@ -40,12 +41,10 @@ export const attentionOf = ({ attention_score: value, attention }: HeatmapDetail
 
 const whole = (points: number): number => Math.floor(points + 0.5);
 
-const rangeOf = (interval: Interval): string => interval.map(whole).join("–");
-
 /** "72 (61–80)" in whole points; "–" without a number. */
 export function formatScore({ value, interval, precise = true }: Score): string {
   if (value === null || !precise) return "–";
-  const range = interval && rangeOf(interval);
+  const range = interval && formatPointsInterval(interval);
   return range ? `${whole(value)} (${range})` : String(whole(value));
 }
 
@@ -82,7 +81,7 @@ const isNumber = (heatmap: HeatmapDetail, { value, precise = true }: Score): boo
 function cellOf(heatmap: HeatmapDetail, name: ScoreName): string {
   const score = scoreOf(heatmap, name);
   if (isNumber(heatmap, score)) return formatScore(score);
-  return score.interval ? `(${rangeOf(score.interval)})` : "–";
+  return score.interval ? `(${formatPointsInterval(score.interval)})` : "–";
 }
 
 /** Describes the scores without a number, one line each. */

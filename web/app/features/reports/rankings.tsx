@@ -2,6 +2,7 @@ import { Scale, Trophy } from "lucide-react";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
+import { formatPointsInterval } from "#kit/scores/interval.ts";
 import { noVideoWinsText } from "#kit/scores/no-winner-text.ts";
 import { comparisonOf, verdictLine, verdictOf } from "#kit/scores/ranking-texts.ts";
 import { NINE_IN_TEN } from "#kit/scores/score-differences.ts";
@@ -57,7 +58,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
               <Bar value={value} interval={interval ?? null} />
               <span className="tabular">
                 {roundHalfUp(value)}
-                {interval && ` (${roundHalfUp(interval[0])}–${roundHalfUp(interval[1])})`}
+                {interval && ` (${formatPointsInterval(interval)})`}
                 {comparisonOf(place).map((text) => ` · ${text}`)}
               </span>
             </li>
