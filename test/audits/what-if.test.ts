@@ -5,7 +5,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import type { AreaChange, Edit } from "#contracts/what-if.ts";
 import { coveredStatements } from "#domain/audits/what-if/covered-statements.ts";
 import { COMPARISONS } from "#domain/scores/comparisons.ts";
-import { verdictText } from "#kit/scores/change-texts.ts";
+import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
@@ -306,10 +306,39 @@ test("a change shown as 0 points is too close to call, and a change of 1 point i
   };
   expect(verdictText(area)).toBe("Too close to call");
   expect(coveredStatements({ ...area, uid: "spot" }, [])[0]!.text).toMatch(/That is too close to call\.$/);
-  const grown = { ...area, change: 0.01, verdict: "more" } as const;
+  const grown = { ...area, after: { value: 0.02, interval: null }, change: 0.01, verdict: "more" } as const;
   expect(verdictText(grown)).toBe("More attention: +1 point (9 in 10)");
   expect(verdictText({ ...grown, verdict: "unclear" })).toBe("Too close to call: +1 point");
 });
+
+test.each([
+  [0.084, 0.1467, "8% → 15%", "+7 points"],
+  [0.02, 0.019, "2.0% → 1.9%", "−0.1 points"],
+  [0.0249, 0.0251, "2% → 3%", "+1 point"],
+  [0.02, 0.0201, "2% → 2%", undefined],
+])(
+  "a share that changes from %s to %s is shown as %s, and its points are the difference of both",
+  (before, after, shares, points) => {
+    const share = (value: number) => ({ value, interval: null });
+    const change = after - before;
+    const verdict = change > 0 ? ("more" as const) : ("less" as const);
+    const area: AreaChange = {
+      uid: "a",
+      name: "A",
+      box: LEFT,
+      before: share(before),
+      after: share(after),
+      change,
+      change_interval: null,
+      verdict,
+    };
+    expect(shareChange(area)).toBe(shares);
+    expect(verdictText({ ...area, verdict: "unclear" })).toBe(points ? `Too close to call: ${points}` : "Too close to call");
+    expect(verdictText(area)).toBe(
+      points ? `${verdict === "more" ? "More" : "Less"} attention: ${points} (9 in 10)` : "Too close to call",
+    );
+  },
+);
 
 test("a spot outside the image, of an earlier analysis, or of a video cannot be covered", async () => {
   expect(await covered({ ...LEFT, left: 190 })).toMatchObject({ status: 400, body: { code: "edit.outside" } });

@@ -1,7 +1,6 @@
 import type { AreaChange } from "#contracts/what-if.ts";
-import { changeText, isClearChange } from "#kit/scores/change-texts.ts";
+import { changeText, isClearChange, shownChange } from "#kit/scores/change-texts.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
-import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { SPOT } from "./spot-at.ts";
 
 /** Other elements that are named at most. */
@@ -23,10 +22,11 @@ export function coveredStatements(spot: AreaChange, others: readonly AreaChange[
 
 /** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (90% range 8–16%): −8 points (9 in 10)." */
 function shareStatement(spot: AreaChange): string {
-  const { uid, name, before, after } = spot;
+  const { uid, name } = spot;
+  const { before, after } = shownChange(spot);
   const place = uid === SPOT ? "When it’s covered, this spot gets" : `With “${name}” covered, its place gets`;
-  const range = before.interval ? ` (90% range ${formatShareInterval(before.interval)})` : "";
-  const shares = `${place} ${wholePercent(after.value)} of the attention instead of ${wholePercent(before.value)}${range}`;
+  const range = spot.before.interval ? ` (90% range ${formatShareInterval(spot.before.interval)})` : "";
+  const shares = `${place} ${after} of the attention instead of ${before}${range}`;
   return isClearChange(spot) ? `${shares}: ${changeText(spot)}.` : `${shares}. That is too close to call.`;
 }
 
