@@ -369,6 +369,8 @@ test("a report prints its verdict, ranking, ads, scenes and all scores as its pa
   expect(problems).toEqual([]);
   const all = texts.flat().join("\n");
   expect(all).toContain("Attention score: tied. 2 ads share the highest score.");
+  const verdicts = texts.find((slide) => slide.join("\n").includes("Attention score: tied."))!;
+  expect(verdicts, "the verdicts by all scores are its results").toContain("Results");
   for (const { template_average, interval } of shown.ads) expect(all).toContain(withRange(template_average!, interval!));
   for (const { name } of shown.templates) expect(all).toContain(name);
   expect(all, "what each slide compares an ad with").toMatch(
@@ -389,7 +391,7 @@ test("a report of one ad prints its scores and compares nothing", async () => {
   const all = texts.flat();
   expect(charts).toEqual([]);
   for (const title of ["Only ad", "Only ad in context"]) expect(all).toContain(title);
-  for (const title of ["Which ad attracts most attention?", "Which ad is clearest?", "All ads"]) expect(all).not.toContain(title);
+  for (const title of ["Results", "Which ad is clearest?", "All ads"]) expect(all).not.toContain(title);
 });
 
 test("only finished results that the caller may see are printed, with templates that fit them", async () => {
@@ -523,8 +525,6 @@ test("slides of display and social ads say that none wins by attention, and thos
   expect(methodOf("ooh")).not.toContain(reason);
 });
 
-test.each([
-  ["image", "ad", "ads drawn by a program, not a sample of published ads"],
 test("slides about a video beside others say why nothing about it is called", () => {
   const [image, video] = (["image", "video"] as const).map((type) => ({ ...sampleHeatmap("", 1), type }));
   expect(methodText([image!, video!], "comparison")).toContain("So differences from a video are not comparable.");
@@ -532,6 +532,8 @@ test("slides about a video beside others say why nothing about it is called", ()
   expect(methodText([image!, image!], "report", "ooh")).not.toContain("video");
 });
 
+test.each([
+  ["image", "ad", "ads drawn by a program, not a sample of published ads"],
   ["image", "page_slice", "The ranges are those of first screens"],
   ["video", "photograph", "the ranges are those of still images"],
 ] as const)(

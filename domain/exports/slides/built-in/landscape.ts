@@ -60,8 +60,8 @@ export const LANDSCAPE = document([
     subjects: ["comparison"],
   }),
   page(
-    "Report: attention",
-    "Which ad attracts most attention?",
+    "Report: results",
+    "Results",
     [
       { type: "text", ...body, height: 44, text: "{{summary}}", size: 15, bold: true },
       { type: "chart", ...body, y: body.y + 60, height: body.height - 60, source: "attention", size: 12 },

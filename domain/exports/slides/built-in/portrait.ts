@@ -52,8 +52,8 @@ export const PORTRAIT = document([
     subjects: ["comparison"],
   }),
   page(
-    "Report: attention",
-    "Which ad attracts most attention?",
+    "Report: results",
+    "Results",
     [
       { type: "text", ...body, height: 52, text: "{{summary}}", size: 14, bold: true },
       { type: "chart", ...body, y: body.y + 68, height: body.height - 68, source: "attention", size: 11 },
