@@ -1,7 +1,7 @@
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
 import { wholePoints } from "./points.ts";
-import { NINE_IN_TEN } from "./score-differences.ts";
+import { type ComparedHeatmap, NINE_IN_TEN, UNMEASURED_VIDEOS } from "./score-differences.ts";
 
 type Place = Pick<ReportRanking["places"][number], "difference" | "interval" | "too_close">;
 /** A ranking, or its copy in the SDK. */
@@ -83,3 +83,9 @@ export function comparisonOf({ difference, interval, too_close }: Place): readon
     ? [`behind the first by ${behind}`, "too uncertain to call"]
     : [`behind the first by ${behind} (${low} to ${high} over the templates)`];
 }
+
+/** Why no ad wins where one of several ads is a video; undefined otherwise. */
+export const noVideoWinsText = (ads: readonly Pick<ComparedHeatmap, "type">[]): string | undefined =>
+  ads.length > 1 && ads.some(({ type }) => type === "video")
+    ? `${UNMEASURED_VIDEOS} So a video wins against no other ad, and no other ad wins against a video.`
+    : undefined;

@@ -2,8 +2,9 @@ import type { SlideSubject } from "#contracts/slides.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
-import { noVideoWinsText, noWinnerText } from "#kit/scores/no-winner-text.ts";
+import { noWinnerText } from "#kit/scores/no-winner-text.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
+import { noVideoWinsText } from "#kit/scores/ranking-texts.ts";
 import {
   type ComparedHeatmap,
   hasAreaRule,

@@ -1,5 +1,4 @@
-import { noVideoWinsText } from "../../../../kit/scores/no-winner-text.ts";
-import { verdictLine } from "../../../../kit/scores/ranking-texts.ts";
+import { noVideoWinsText, verdictLine } from "../../../../kit/scores/ranking-texts.ts";
 import type { NewReport, ReportCard, ReportDetail } from "../../../sdk/src/index.ts";
 import { type Context, command, type Options } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
