@@ -336,6 +336,18 @@ test("areas with the same name in any case are compared first", async () => {
     ).toBe(0);
 });
 
+test("a heatmap without areas beside one with areas leads to where they are drawn or imported", async () => {
+  const { server } = screens;
+  const logo = { uid: "logo", name: "Logo", left: 10, top: 10, width: 50, height: 50, value: 0.11, interval: null };
+  server.heatmaps[0] = { ...server.heatmaps[0]!, areas_of_interest: [logo] };
+  const page = await screens.open(address(0, 1));
+  await page.getByText(/Draw areas with the same names in each, such as the headline or the button/).waitFor();
+  const link = page.getByRole("link", { name: /^Draw or import areas/ });
+  await link.click();
+  await page.waitForURL(`**/heatmap/${idOf(1)}?panel=areas`);
+  await page.getByRole("button", { name: "Import" }).waitFor();
+});
+
 test("the areas of the first heatmap can be copied to a version of the same size, but to no other image", async () => {
   const { server } = screens;
   const fingerprint = (cell: (index: number) => number) =>
@@ -427,18 +439,6 @@ test("a URL without ids leads to the list, which says what to select, and a dele
   await waitUntil(() => other.url().endsWith(address(0, 3)));
 });
 
-test("videos play muted, individually or together, from the start", async () => {
-  const { server } = screens;
-  server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Video ${index}` }));
-  const page = await screens.open(address(0, 1));
-  const videos = page.locator("video");
-  await waitUntil(
-    async () =>
-      (await videos.count()) === 2 &&
-      videos.evaluateAll((all) => all.every((video) => (video as HTMLVideoElement).readyState >= 2)),
-  );
-  const read = () =>
-    videos.evaluateAll((all) => all.map((video) => [(video as HTMLVideoElement).paused, (video as HTMLVideoElement).muted]));
 test("a video is not comparable with an image, and the page says why", async () => {
   const { server } = screens;
   const metrics = scored(40, 0.1);
@@ -455,6 +455,18 @@ test("a video is not comparable with an image, and the page says why", async () 
   expect(await video.getByText("9 in 10").count()).toBe(0);
 });
 
+test("videos play muted, individually or together, from the start", async () => {
+  const { server } = screens;
+  server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Video ${index}` }));
+  const page = await screens.open(address(0, 1));
+  const videos = page.locator("video");
+  await waitUntil(
+    async () =>
+      (await videos.count()) === 2 &&
+      videos.evaluateAll((all) => all.every((video) => (video as HTMLVideoElement).readyState >= 2)),
+  );
+  const read = () =>
+    videos.evaluateAll((all) => all.map((video) => [(video as HTMLVideoElement).paused, (video as HTMLVideoElement).muted]));
   await page.getByRole("button", { name: "Play Video 0" }).click();
   await waitUntil(async () => String(await read()) === "false,true,true,true");
   await page.getByText("Sync videos").click();

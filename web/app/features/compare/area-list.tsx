@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useRef } from "react";
+import { Link } from "react-router-dom";
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
@@ -39,10 +40,25 @@ export function AreaList({ heatmap, baseline }: Props) {
             {baseline && <AreaDifference area={area} heatmap={heatmap} baseline={baseline} />}
           </li>
         ))}
-        {areas.length === 0 && <li className={styles.none}>No areas</li>}
+        {areas.length === 0 && (
+          <li className={styles.none}>
+            No areas <DrawAreas heatmap={heatmap} baseline={baseline} />
+          </li>
+        )}
       </ul>
       {baseline && <CopyAreas heatmap={heatmap} baseline={baseline} />}
     </section>
+  );
+}
+
+/** Leads to where areas are drawn and imported, unless those of the first can be copied or the areas can’t be changed. */
+function DrawAreas({ heatmap, baseline }: Props) {
+  const { uid, title, status, seen_as_staff: staff } = heatmap;
+  if (status !== "done" || staff !== null || (baseline && copyableAreas(baseline, heatmap).length > 0)) return null;
+  return (
+    <Link to={`/heatmap/${uid}?panel=areas`} aria-label={`Draw or import areas in ${title}`}>
+      Draw or import areas
+    </Link>
   );
 }
 

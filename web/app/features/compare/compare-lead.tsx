@@ -14,18 +14,18 @@ type Props = {
   heatmaps: readonly HeatmapDetail[];
   /** The baseline, once it is loaded. */
   first: HeatmapDetail | undefined;
-  hasAreas: boolean;
 };
 
 /** How the heatmaps are compared, and what prevents comparisons. */
-export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) {
+export function CompareLead({ count, isCut, heatmaps, first }: Props) {
   const others = heatmaps.filter((each) => each !== first);
   const variants = others.filter((each) => first && isVariantOf(first, each));
   const hasVariants = variants.length > 0;
   const hasComparable = others.some((each) => first && mayBeCalled(first, each) && each.metrics?.group === first.metrics?.group);
-  const hasVideo = heatmaps.length > 1 && heatmaps.some(({ type }) => type === "video");
   const pair = hasComparable ? [] : comparablePair(others);
+  const hasVideo = heatmaps.length > 1 && heatmaps.some(({ type }) => type === "video");
   const kinds = first ? kindsText(first, heatmaps) : "";
+  const lacksAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length === 0);
   return (
     <p className={pageStyles.lead}>
       {count === 1 ? (
@@ -39,7 +39,7 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
         hasVariants &&
         ` Scores rarely tell versions of one image apart${variants.some((each) => hasAreaRule(first, each)) ? ": compare the shares of attention of their areas." : "."}`}
       {count > 1 &&
-        !hasAreas &&
+        lacksAreas &&
         hasComparable &&
         ` Draw areas with the same names in each, such as the headline or the button${hasVariants ? "." : ": shares of attention are the most reliable comparison."}`}
       {isCut && ` Only ${pluralize(count, "heatmap")} of the link can be compared; the others were left out.`}

@@ -83,7 +83,7 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
       <header className={pageStyles.head}>
         <div>
           <h1>Compare</h1>
-          <CompareLead count={ids.length} isCut={isCut} heatmaps={heatmaps} first={first} hasAreas={hasAreas} />
+          <CompareLead count={ids.length} isCut={isCut} heatmaps={heatmaps} first={first} />
         </div>
         <div className={styles.compareActions}>
           {ids.length > 1 && (
