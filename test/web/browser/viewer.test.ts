@@ -390,6 +390,8 @@ test("the areas of another image can be imported after a preview and a one-secon
   await radio.check();
   await dialog.getByText("The images differ in size (1440 × 900 px, here 900 × 1200 px)").waitFor();
   expect(await dialog.getByRole("radio").count()).toBe(1);
+  const target = dialog.getByRole("img", { name: "On this image: Logo 2" });
+  expect(await target.locator("rect").getAttribute("x"), "where the import puts it").toBe("450");
   await expectAccessible(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole("button", { name: "Import" }).click();
@@ -400,6 +402,7 @@ test("the areas of another image can be imported after a preview and a one-secon
   expect(await dialog.getByText("Importing…").isVisible()).toBe(true);
   await page.clock.runFor(200);
   await page.clock.resume();
+  await page.getByText("1 area imported. Check that each area is on the same element. Undo removes them.").waitFor();
   await waitUntil(() => stored().areas_of_interest.length === 2);
   expect(stored().areas_of_interest[1]).toMatchObject({ name: "Logo 2", left: 450, top: 600 });
   await page.getByRole("button", { name: "Undo" }).click();

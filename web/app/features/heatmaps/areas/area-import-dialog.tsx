@@ -11,7 +11,7 @@ import { HeatmapPicker } from "../list/heatmap-picker.tsx";
 import type { ListFilter } from "../list/list-filter.ts";
 import { ListSearch } from "../list/list-search.tsx";
 import { detailQuery } from "../queries.ts";
-import { importSummary, type Source } from "./area-import.ts";
+import { importedAreas, importSummary, type Source } from "./area-import.ts";
 import styles from "./area-import-dialog.module.css";
 import type { Areas } from "./use-areas.ts";
 
@@ -34,13 +34,16 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   const source = useQuery({ ...detailQuery(chosen ?? ""), enabled: chosen !== undefined });
   const from = source.data && sourceOf(source.data);
   const to = sourceOf(heatmap);
+  const brought = from ? placed(from, to) : [];
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /** Imports what is chosen now, also when another heatmap is chosen during the delay. */
   const importFrom = (source: Source) => {
     setIsImporting(true);
     timer.current = setTimeout(() => {
-      snackbar.success(`${pluralize(areas.importAreas(source), "area")} imported. Undo removes them.`);
+      snackbar.success(
+        `${pluralize(areas.importAreas(source), "area")} imported. Check that each area is on the same element. Undo removes them.`,
+      );
       onClose();
     }, IMPORT_DELAY_MS);
   };
@@ -87,10 +90,16 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           )}
           {source.data && from && (
             <>
-              <Preview imageUrl={source.data.imageURL} from={from} />
+              <Preview label="Its areas" imageUrl={source.data.imageURL} image={from} />
               {importSummary(from, to).map((line) => (
                 <p key={line}>{line}</p>
               ))}
+              {brought.length > 0 && (
+                <>
+                  <Preview label="On this image" imageUrl={heatmap.imageURL} image={{ ...to, areas: brought }} />
+                  <p>Areas keep their place. Where the element is elsewhere in this image, move the area after the import.</p>
+                </>
+              )}
             </>
           )}
         </div>
@@ -99,25 +108,34 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   );
 }
 
-/** An image with its areas. */
-function Preview({ imageUrl, from }: { imageUrl: string | null; from: Source }) {
-  const { width, height } = from.imageSize;
-  const names = from.areas.map(({ name }) => name).join(", ");
+/** An image with areas, and what they are. */
+function Preview({ label, imageUrl, image }: { label: string; imageUrl: string | null; image: Source }) {
+  const { width, height } = image.imageSize;
+  const names = image.areas.map(({ name }) => name).join(", ");
   return (
-    <div
-      className={styles.areaImportPicture}
-      style={{ aspectRatio: `${width} / ${height}` }}
-      role="img"
-      aria-label={names ? `Its areas: ${names}` : "No areas"}
-    >
-      {imageUrl && <img src={imageUrl} alt="" />}
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {from.areas.map(({ uid, left, top, width, height }) => (
-          <rect key={uid} x={left} y={top} width={width} height={height} />
-        ))}
-      </svg>
-    </div>
+    <figure className={styles.areaImportFigure}>
+      <figcaption>{label}</figcaption>
+      <div
+        className={styles.areaImportPicture}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        role="img"
+        aria-label={names ? `${label}: ${names}` : "No areas"}
+      >
+        {imageUrl && <img src={imageUrl} alt="" />}
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {image.areas.map(({ uid, left, top, width, height }) => (
+            <rect key={uid} x={left} y={top} width={width} height={height} />
+          ))}
+        </svg>
+      </div>
+    </figure>
   );
+}
+
+/** The areas where the import puts them. */
+function placed(from: Source, to: Source) {
+  let count = 0;
+  return importedAreas(from, to, () => String(count++));
 }
 
 function sourceOf({ areas_of_interest: areas, width, height }: HeatmapDetail): Source {
