@@ -38,6 +38,7 @@ function queueWith(own: Partial<UploadOperations> = {}) {
     onCreated: () => {},
     onStartFailed: ({ heatmap }) => void asked.push(`start of ${heatmap.title} failed`),
     cancelUpload: async () => void asked.push("give up"),
+    waitForConnection: () => undefined,
     ...own,
   };
   const queue = new UploadQueue(steps);
@@ -228,6 +229,50 @@ test("a session that expires during an upload pauses the queue, which resumes af
   await settled();
   expect(stages()).toEqual(["started"]);
   expect(asked.filter((line) => line.startsWith("create"))).toHaveLength(1);
+});
+
+test("uploads that lose the connection wait and continue automatically, without a failure or a second credit", async () => {
+  const connected = Promise.withResolvers<void>();
+  const tries: string[] = [];
+  let isOffline = false;
+  const { queue, asked, stages, settled } = queueWith({
+    send: async (_way, { file }) => {
+      if (file.name === "Sent.png") return;
+      tries.push(file.name);
+      isOffline ||= tries.length === 1;
+      if (isOffline) throw ApiError.unreachable();
+    },
+    generate: async () => {
+      if (isOffline) throw ApiError.unreachable();
+    },
+    waitForConnection: () => (isOffline ? connected.promise : undefined),
+  });
+  queue.add(["Lost", "Sent", "Third", "Fourth", "Fifth"].map((name) => entry(name)));
+  await waitUntil(() => stages().every((stage) => stage === "waiting"));
+  queue.add([entry("Chosen offline")]);
+  expect(stages().at(-1)).toBe("waiting");
+  isOffline = false;
+  connected.resolve();
+  await settled();
+  expect(new Set(stages())).toEqual(new Set(["started"]));
+  expect(asked.filter((line) => line.startsWith("create"))).toHaveLength(6);
+  expect(asked.filter((line) => line.startsWith("start of"))).toEqual([]);
+});
+
+test("a server that cannot be reached although the browser is online fails the upload, and all failed ones are retried at once", async () => {
+  let isDown = true;
+  const { queue, stages, settled } = queueWith({
+    send: async () => {
+      if (isDown) throw ApiError.unreachable();
+    },
+  });
+  queue.add([entry("One"), entry("Two"), entry("Three"), entry("Four")]);
+  await settled();
+  expect(stages()).toEqual(["failed", "failed", "failed", "failed"]);
+  isDown = false;
+  queue.retryAll();
+  await settled();
+  expect(stages()).toEqual(["started", "started", "started", "started"]);
 });
 
 test("finished files can be cleared without removing failed ones", async () => {

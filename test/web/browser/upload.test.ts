@@ -340,6 +340,28 @@ test("a failed start shows an error, and Retry starts the same heatmap without a
   expect(new Set(keys).size).toBe(1);
 });
 
+test("uploads wait while the browser is offline and continue automatically; all that failed are retried with one click", async () => {
+  const page = await screens.open("/heatmaps");
+  await pick(page, "One.png", "Two.png");
+  await page.getByLabel("Type").first().selectOption("Other");
+  await page.getByLabel("Type").last().selectOption("Other");
+  let isRejected = true;
+  screens.server.rejectWhen((path) => isRejected && path.endsWith("/generate"), "service.busy");
+  await page.context().setOffline(true);
+  await generate(page);
+  const panel = page.getByRole("region", { name: "Uploads" });
+  await panel.getByText("Waiting for your connection").waitFor();
+  expect(await panel.getByRole("button", { name: /Retry/ }).count()).toBe(0);
+  expect(screens.server.uploads).toHaveLength(0);
+  await page.context().setOffline(false);
+  await panel.getByText("2 uploads failed").waitFor();
+  isRejected = false;
+  await panel.getByRole("button", { name: "Retry all" }).click();
+  await panel.getByText("2 files uploaded").waitFor();
+  expect(calls("/heatmaps")).toHaveLength(2);
+  expect(screens.server.uploads).toHaveLength(2);
+});
+
 test("an upload continues after its expired session is renewed", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");

@@ -35,6 +35,8 @@ export type UploadOperations = {
   onStartFailed: (upload: Upload) => void;
   /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
   cancelUpload: (uid: string) => Promise<unknown>;
+  /** Undefined while the browser is online; otherwise resolves when it is online again. */
+  waitForConnection: () => Promise<void> | undefined;
 };
 
 /** Internal state of one upload, including fields that are not rendered. */
@@ -49,7 +51,7 @@ const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "canceled"
 /**
  * Uploads files with limited concurrency. A retry resumes where the upload stopped: idempotency keys are reused, so nothing is
  * created or charged twice. A heatmap that no longer takes a file is created again. When the session ends, running uploads return
- * to waiting and the queue pauses until `resume`.
+ * to waiting and the queue pauses until `resume`; without a connection, until the connection is back.
  */
 export class UploadQueue {
   /** The uploads in the order in which they were added. */
@@ -57,6 +59,7 @@ export class UploadQueue {
   readonly #operations: UploadOperations;
   #jobs: readonly Job[] = [];
   #isPaused = false;
+  #isOffline = false;
 
   constructor(operations: UploadOperations) {
     this.#operations = operations;
@@ -86,6 +89,11 @@ export class UploadQueue {
     job.abort = new AbortController();
     this.#set(job, { stage: "waiting", problem: undefined });
     this.#pump();
+  }
+
+  /** Retries every failed upload. */
+  retryAll(): void {
+    for (const { view } of this.#jobs) this.retry(view.id);
   }
 
   /** Cancels an upload whose analysis has not started and discards its heatmap. If that fails, the server does it on expiry. */
@@ -118,8 +126,21 @@ export class UploadQueue {
     this.#pump();
   }
 
+  /** Whether uploads have to wait for the connection, after which they start again automatically. */
+  #waitsForConnection(): boolean {
+    if (this.#isOffline) return true;
+    const connected = this.#operations.waitForConnection();
+    if (!connected) return false;
+    this.#isOffline = true;
+    void connected.then(() => {
+      this.#isOffline = false;
+      this.#pump();
+    });
+    return true;
+  }
+
   #pump(): void {
-    if (this.#isPaused) return;
+    if (this.#isPaused || !this.#jobs.some(({ view }) => view.stage === "waiting") || this.#waitsForConnection()) return;
     const running = this.#jobs.filter(({ view }) => view.stage !== "waiting" && !TERMINAL_STAGES.includes(view.stage)).length;
     const next = this.#jobs.filter(({ view }) => view.stage === "waiting").slice(0, Math.max(0, CONCURRENCY - running));
     for (const job of next) void this.#run(job).finally(() => this.#pump());
@@ -143,6 +164,10 @@ export class UploadQueue {
       }
       const whileStarting = job.view.stage === "starting";
       const problem = toApiError(error);
+      if (problem.status === 0 && this.#waitsForConnection()) {
+        this.#set(job, { stage: "waiting" });
+        return;
+      }
       this.#set(job, { stage: "failed", problem, ...this.#undo(job, problem.code) });
       if (whileStarting) this.#operations.onStartFailed(job.view);
     }

@@ -21,6 +21,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { consumeNotice } from "#web/kit/page/notice-after-redirect.ts";
+import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SkipLink } from "#web/ui/layout/skip-link.tsx";
@@ -136,8 +137,7 @@ function Frame() {
 }
 
 function warnBeforeLeaving(event: BeforeUnloadEvent): void {
-  const isSending = uploads.items.get().some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-  if (isSending || unsavedWork.isAny() || pendingRemovals.get().size > 0) event.preventDefault();
+  if (totalsOf(uploads.items.get()).isBusy || unsavedWork.isAny() || pendingRemovals.get().size > 0) event.preventDefault();
 }
 
 /**

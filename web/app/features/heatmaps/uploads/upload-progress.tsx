@@ -2,9 +2,11 @@ import { clsx } from "clsx";
 import { ChevronDown, CircleCheck, CircleX, RotateCcw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { pluralize } from "#web/kit/format.ts";
+import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./upload-progress.module.css";
 import { uploads } from "./uploads.ts";
@@ -15,6 +17,7 @@ const HIDE_AFTER_MS = 3000;
 export function UploadProgress() {
   const items = useSignal(uploads.items);
   const [isOpen, setIsOpen] = useState(true);
+  const isOnline = useIsOnline();
   const totals = totalsOf(items);
   const isDone = items.length > 0 && !totals.isBusy;
 
@@ -29,8 +32,9 @@ export function UploadProgress() {
     <section ref={keepSnackbarsAbove} className={styles.uploadProgress} aria-label="Uploads">
       <header className={styles.head}>
         <p role="status" className="tabular">
-          {headline(totals)}
+          {totals.isBusy && !isOnline ? "Waiting for your connection" : headline(totals)}
         </p>
+        {totals.failed > 1 && <TextButton onClick={() => uploads.retryAll()}>Retry all</TextButton>}
         <IconButton
           label={isOpen ? "Hide files" : "Show files"}
           className={styles.toggle}

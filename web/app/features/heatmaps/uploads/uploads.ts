@@ -63,6 +63,8 @@ export const createUploadQueue = (): UploadQueue =>
     },
     onStartFailed: notifyStartFailed,
     cancelUpload: cancelUpload,
+    waitForConnection: () =>
+      navigator.onLine ? undefined : new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true })),
   });
 
 /** The uploads of this page. They continue during navigation. */
