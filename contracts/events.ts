@@ -86,8 +86,8 @@ export const DomainEvent = z.object({
   scope: z.string(),
   /**
    * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `share.changed`, `brand.done`,
-   * `brand.rejected`, `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace, invite, zip, slides,
-   * email or delivery of a webhook.
+   * `brand.rejected`, `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace,
+   * invite, zip, slides, email or delivery of a webhook.
    */
   object: z.string(),
   at: z.iso.datetime(),

@@ -168,8 +168,8 @@ export type RenderedEdits = z.infer<typeof RenderedEdits>;
 const MIN_INSIDE = 0.9;
 
 /**
- * Where an area is after edits. A move of its box moves it, and so does a move of a box around it, as a badge moves with its text: its
- * part inside is moved and scaled alike. What another box was moved onto is covered and stays where it was.
+ * Where an area is after edits. A move of its box moves it, and so does a move of a box around it, as a badge moves with its
+ * text: its part inside is moved and scaled alike. What another box was moved onto is covered and stays where it was.
  */
 export function boxAfter(box: FactBox, edits: readonly Edit[]): FactBox {
   let [now, isCovered] = [box, false];

@@ -41,9 +41,10 @@ type Difference = {
 };
 
 /**
- * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity
- * by the calibrated differences of scores. No one wins where the leader is not reliably better than every other ad, or where no
- * template scored both the leader and another ad, as with ads of different sizes, or where one of the two is a video. One ad alone wins.
+ * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads,
+ * clarity by the calibrated differences of scores. No one wins where the leader is not reliably better than every other ad, or
+ * where no template scored both the leader and another ad, as with ads of different sizes, or where one of the two is a video.
+ * One ad alone wins.
  */
 export function rankAds(ads: readonly ScoredAd[], report: Pick<Report, "ids" | "type">, kpi: ReportKpi): ReportRanking {
   const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, report.ids).value : each.ad.clarity);

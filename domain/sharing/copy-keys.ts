@@ -21,8 +21,9 @@ export const copyKeyStarts = (share: string, object: string, file: CopiedFile): 
   ["-", "."].map((next) => `${linkFolder(share, object)}${file}${next}`);
 
 /**
- * Key of the copy that a share link shows; each analysis has other files, and so other copies. The original key starts with its creator's id, and a presigned URL reveals the key. A
- * copy is also deleted with its share link, whatever URLs were presigned for it.
+ * Key of the copy that a share link shows; each analysis has other files, and so other copies. The original key starts with its
+ * creator's id, and a presigned URL reveals the key. A copy is also deleted with its share link, whatever URLs were presigned for
+ * it.
  */
 export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile): string =>
   `${linkFolder(share, heatmap.uid)}${image}-${digest(heatmap[image])}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;

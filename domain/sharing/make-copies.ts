@@ -17,9 +17,9 @@ const CONCURRENCY = 50;
 
 /**
  * Copies the files of a share link, and repeats until they match what its heatmap or report shows, because another analysis may
- * end while this runs and the last copy must be current. Deletes copies that it no longer shows, such as those of an ad that
- * left a report. If the share link is revoked while this runs, deletes the copies, because the revocation deleted only those
- * that existed then. Copies that exist and are current are kept, so that a repetition completes those that an interruption left out.
+ * end while this runs and the last copy must be current. Deletes copies that it no longer shows, such as those of an ad that left
+ * a report. If the share link is revoked while this runs, deletes the copies, because the revocation deleted only those that
+ * existed then. Copies that exist and are current are kept, so that a repetition completes those that an interruption left out.
  */
 export async function makeCopies(share: string, uid: string, { imagesOnly = false, signal }: Options = {}): Promise<void> {
   for (let made: string | undefined; ; ) {

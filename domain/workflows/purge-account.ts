@@ -12,8 +12,8 @@ import { renameCreator } from "#domain/heatmaps/rename-creator.ts";
 /**
  * Deletes the data of a deleted account: sign-in, remaining subscriptions, personal data, and personal heatmaps with their files.
  * Content that the user created in a workspace stays there without their name; the ledger stays. The heatmaps come last, because
- * there may be thousands and some may fail: the person is erased by then. Idempotent, and resumes after an interruption. Does nothing
- * for accounts that exist.
+ * there may be thousands and some may fail: the person is erased by then. Idempotent, and resumes after an interruption. Does
+ * nothing for accounts that exist.
  */
 export async function purgeAccount(uid: string): Promise<void> {
   const account = await readDeletedAccount(uid);

@@ -7,8 +7,8 @@ import { NINE_IN_TEN } from "./score-differences.ts";
 type Shares = Pick<AreaChange, "before" | "after">;
 
 /**
- * The shares of an area as they are shown: whole percentages, or with a decimal if they only differ there. `points`: the difference of
- * what is shown, so that all three numbers fit.
+ * The shares of an area as they are shown: whole percentages, or with a decimal if they only differ there. `points`: the
+ * difference of what is shown, so that all three numbers fit.
  */
 export function shownChange({ before, after }: Shares): {
   readonly before: string;

@@ -7,8 +7,8 @@ import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
 import { exportKey } from "./data-export.ts";
 
 /**
- * The caller's latest zip, with a link valid for five minutes once it is created; null if there is none or it has expired. One whose
- * function was killed has failed, so that the caller can request another.
+ * The caller's latest zip, with a link valid for five minutes once it is created; null if there is none or it has expired. One
+ * whose function was killed has failed, so that the caller can request another.
  */
 export async function readExport({ uid }: Caller): Promise<{ export: DataExport | null }> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ limit: 1, order: "desc", consistent: true });

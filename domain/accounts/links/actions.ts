@@ -87,8 +87,8 @@ const consumeError = (old: OldItem): AppError => new AppError(old?.used_at === u
 
 /**
  * Holds a link while an external service does the work. `work` commits the given item, which marks the link as used, in its last
- * transaction. If the work fails, the link is valid again at once. If its function is killed, it is valid after a while, so the work
- * must be repeatable. Throws `action.used`, or `request.in_progress` while someone else holds the link.
+ * transaction. If the work fails, the link is valid again at once. If its function is killed, it is valid after a while, so the
+ * work must be repeatable. Throws `action.used`, or `request.in_progress` while someone else holds the link.
  */
 export async function withActionClaimed(action: Action, work: (used: TransactionItem) => Promise<void>): Promise<void> {
   const { digest } = action;

@@ -21,8 +21,8 @@ const DAY_LENGTH = "2026-11-23".length;
 /**
  * Requests slides of heatmaps or a report. They are printed in the background and stored for a day. Slides with the same content
  * that are stored or being printed are not printed again. Errors as `requireSlideSubject`, `slides.not_ready` if something is not
- * finished, `slides.template_not_found` if the template is not one that the caller may use for them, `request.too_many` from the 61st print
- * in an hour.
+ * finished, `slides.template_not_found` if the template is not one that the caller may use for them, `request.too_many` from the
+ * 61st print in an hour.
  */
 export async function requestSlides(
   caller: Caller,

@@ -22,7 +22,8 @@ export type SweepResult = { readonly swept: number; readonly failed: readonly st
 /**
  * Ends every overdue heatmap, with a refund: unfinished uploads and hung analyses. Then deletes hidden heatmaps that are in no
  * report a day after their creation, and purges deleted heatmaps and files of generations that are no longer shown: there may be
- * thousands, for which no one waits. A failure does not block the others. The next sweep retries it, and continues when time ran out.
+ * thousands, for which no one waits. A failure does not block the others. The next sweep retries it, and continues when time ran
+ * out.
  */
 export async function sweepHeatmaps(): Promise<SweepResult> {
   const until = now().toISOString();

@@ -11,7 +11,8 @@ import { readyAt } from "./progress.ts";
 
 /**
  * Records that a segment is predicted, or also drawn, updates progress and estimated end, and extends the deadline, because the
- * analysis has not hung. Duplicate or late calls have no effect. If two segments end at the same time, an older estimate may win; the next segment corrects it.
+ * analysis has not hung. Duplicate or late calls have no effect. If two segments end at the same time, an older estimate may win;
+ * the next segment corrects it.
  */
 export async function markSegment({ segment, ...job }: SegmentJob, mark: "segments_predicted" | "segments_done"): Promise<void> {
   const heatmap = await readJob(job);

@@ -6,8 +6,8 @@ export type Progress = {
   /** 0 to 1. */
   readonly fraction: number;
   /**
-   * The id of what is waited for, to find it again if waiting ends early: of the heatmap, job, batch or report, and of an export that
-   * of its file. An analysis has it as soon as its heatmap is created.
+   * The id of what is waited for, to find it again if waiting ends early: of the heatmap, job, batch or report, and of an export
+   * that of its file. An analysis has it as soon as its heatmap is created.
    */
   readonly uid: string;
 };

@@ -66,7 +66,8 @@ function readBenchmark(text: string): BenchmarkChoice {
 }
 
 /**
- * Prints the results that there are, and the errors of the others; as JSON, a row for each target. Returns the exit code of the first error.
+ * Prints the results that there are, and the errors of the others; as JSON, a row for each target. Returns the exit code of the
+ * first error.
  */
 export function printOutcomes(
   { terminal, options }: Pick<Context, "terminal" | "options">,

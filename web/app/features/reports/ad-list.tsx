@@ -15,7 +15,10 @@ type Props = {
   onRemove: (upload: Upload) => void;
 };
 
-/** The files to upload, and the uploads with their progress. One that fails can be tried again or removed, and one that has arrived removed. */
+/**
+ * The files to upload, and the uploads with their progress. One that fails can be tried again or removed, and one that has
+ * arrived removed.
+ */
 export const AdList = ({ files, uploads, onRetry, onRemoveFile, onRemove }: Props) => (
   <ul className={styles.files} aria-label="Ads to upload">
     {files.map(({ file }) => (
