@@ -63,15 +63,17 @@ describe("A second deployment", () => {
     expect(deploy(deployed(), { existingMailIdentity: "true" })).toEqual([]);
   });
 
-  it("a second deployment with the address of the site changes only functions that use the address", () => {
+  it("a second deployment with the address of the site changes only functions and files that contain the address", () => {
     const changes = deploy(deployed(), { webOrigin: "https://d1.cloudfront.net" });
-    expect(kinds(changes)).toEqual(["update AWS::Lambda::Function"]);
+    expect(kinds(changes)).toEqual(["update AWS::Lambda::Function", "update Custom::CDKBucketDeployment"]);
     expect(changes.map(([, resource]) => resource).sort()).toEqual([
       expect.stringMatching(/^SightlineApi\/BillingHttp/),
       expect.stringMatching(/^SightlineJobs\/DeliverMail/),
       expect.stringMatching(/^SightlineLive\/LiveConnect/),
       expect.stringMatching(/^SightlinePublicApi\/Developers/),
       expect.stringMatching(/^SightlineStaffApi\/BackofficeStaff/),
+      // The sitemap and robots.txt.
+      expect.stringMatching(/^SightlineWeb\/AppPages/),
     ]);
   });
 
