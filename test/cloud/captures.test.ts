@@ -17,7 +17,8 @@ test("the command line program analyses a website, and the client a banner", asy
     const environment = { SIGHTLINE_URL: access.baseUrl, SIGHTLINE_API_KEY: access.apiKey };
     const analyzed = await program.run(["analyze", `http://${cloud.site}/`, "--json", "--mobile"], { environment });
     expect(analyzed.code).toBe(0);
-    expect(JSON.parse(analyzed.out)).toMatchObject([{ status: "done", title: "Small shop", subtype: "website", width: 375 }]);
+    const website = { status: "done", title: "Small shop", subtype: "website", width: 375 };
+    expect(JSON.parse(analyzed.out)).toMatchObject([{ target: `http://${cloud.site}/`, heatmap: website }]);
     // The program has no option for the duration, which is five seconds otherwise.
     const banner = { src: `http://${cloud.site}/`, dimensions: "300x250", title: "Sale", duration: 1000 } as const;
     expect(await createClient(access).analyzeBanner(banner)).toMatchObject({
