@@ -6,6 +6,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { discAt } from "#test/kit/disc.ts";
 import { filesUnder } from "#test/kit/files.ts";
 import { cloud, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
@@ -22,6 +23,7 @@ const model = await startModelEndpoint();
 const { runAllSteps, createRequestedVideo, runStep } = await import("./video-steps.ts");
 const { headFile, getFile, deletePrefix, putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { handler: consumeSharing } = await import("#lambdas/sharing/consume-events.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { heatmapFolder, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { probeVideo } = await import("#adapters/video/probe-video.ts");
@@ -222,7 +224,11 @@ describe("a video that runs through all steps", () => {
   test("a share link gives access to a video's videos and measurements until it is revoked", async () => {
     const { body: shared } = await send(sharing.share, person, { params: { uid }, body: {} });
     const share = shared.share!.uid;
+    const { body: first } = await send(sharing.view, undefined, { params: { share }, body: {} });
+    expect(first).toMatchObject({ preparing: true, imageURL: null, heatmapURL: null });
+    await deliver(consumeSharing, "share.changed", { scope: person.uid, object: uid });
     const { body } = await send(sharing.view, undefined, { params: { share }, body: {} });
+    expect(body.preparing).toBe(false);
     expect(body).toMatchObject({ type: "video", video: { frames: 20, has_sound: true } });
     for (const url of [body.imageURL, body.heatmapURL, body.peekthroughURL]) expect((await fetch(url!)).status).toBe(200);
     const measured = await send(sharing.frames, undefined, { params: { share }, body: {} });

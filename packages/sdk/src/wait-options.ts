@@ -14,7 +14,7 @@ export type Progress = {
 
 /** Options of a wait. */
 export type WaitOptions = Omit<CallOptions, "timeout" | "idempotencyKey"> & {
-  /** Milliseconds after which waiting is given up. Default: 15 minutes; four hours for a video, and for what may be one. */
+  /** Milliseconds after which waiting is given up. Default: 15 minutes; 25 hours for a video, and for what may be one. */
   readonly timeout?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 };

@@ -20,9 +20,9 @@ export const createOf = (options: AnalysisOptions): CallOptions => ({
 });
 
 /**
- * Default limits, which the pipelines of the server end within: a banner may be recorded for up to an hour, and analysed for three.
+ * Default limits, which the pipelines of the server end within: a banner may be recorded for up to an hour, and its video wait behind others for a day.
  */
-export const LIMITS_MS = { image: 15 * 60_000, video: 4 * 3_600_000 } as const;
+export const LIMITS_MS = { image: 15 * 60_000, video: 25 * 3_600_000 } as const;
 /** A key has 60 requests per minute. */
 const [FIRST_INTERVAL_MS, LONGEST_INTERVAL_MS, GROWTH] = [1000, 6000, 1.5];
 

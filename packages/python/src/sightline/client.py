@@ -32,7 +32,7 @@ from .types import (
 
 _FIRST_INTERVAL, _LONGEST_INTERVAL, _GROWTH = 1.0, 6.0, 1.5
 # Default limits in seconds, which the pipelines of the server end within.
-_LIMITS = {"image": 900.0, "video": 4 * 3600.0}
+_LIMITS = {"image": 900.0, "video": 25 * 3600.0}
 _PART_ATTEMPTS = 3
 _UPLOAD_ATTEMPTS = 3
 # What is cleaned up must not keep the program from its error.
@@ -170,7 +170,7 @@ class Client(Operations):
                     raise
 
     def wait_for_heatmap(self, uid: str, *, timeout: float | None = None) -> HeatmapDetail:
-        """Waits for the end of an analysis, by default for 15 minutes, of a video for four hours. Raises AnalysisError and WaitTimeout."""
+        """Waits for the end of an analysis, by default for 15 minutes, of a video for 25 hours. Raises AnalysisError and WaitTimeout."""
 
         kind = "image"
 
