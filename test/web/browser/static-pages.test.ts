@@ -54,6 +54,8 @@ for (const [name, size] of SIZES)
     const images = page.getByRole("figure").getByRole("img");
     await waitUntil(() => images.evaluateAll((all) => all.every((each) => (each as HTMLImageElement).naturalWidth > 0)));
     expect(await page.getByRole("link", { name: "Start your trial" }).getAttribute("href")).toBe("/signup");
+    const clipOfHeatmap = () => images.last().evaluate((image) => getComputedStyle(image).clipPath);
+    expect(await clipOfHeatmap()).toBe("inset(0px 0px 0px 30%)");
     const parts = page.locator("h1, h2, figure, footer");
     const places = () => parts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     const before = await places();
