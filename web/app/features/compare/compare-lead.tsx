@@ -43,7 +43,7 @@ export function CompareLead({ count, isCut, heatmaps, first }: Props) {
         hasComparable &&
         ` Draw areas with the same names in each, such as the headline or the button${hasVariants ? "." : ": shares of attention are the most reliable comparison."}`}
       {isCut && ` Only ${pluralize(count, "heatmap")} of the link can be compared; the others were left out.`}
-      {hasVideo && ` ${UNMEASURED_VIDEOS} Their numbers are shown, but no difference from a video is called.`}
+      {hasVideo && ` ${UNMEASURED_VIDEOS} Their scores are shown, but we can’t say which is better.`}
       {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
       {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
       {first &&

@@ -97,7 +97,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
               {brought.length > 0 && (
                 <>
                   <Preview label="On this image" imageUrl={heatmap.imageURL} image={{ ...to, areas: brought }} />
-                  <p>Areas keep their place. Where the element is elsewhere in this image, move the area after the import.</p>
+                  <p>Areas keep their position. If an element is somewhere else in this image, move its area after the import.</p>
                 </>
               )}
             </>
