@@ -3,10 +3,14 @@ import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
 const MAIL_FROM = environment("MAIL_FROM");
+/** The configuration set under which SES reports the outcomes of our emails. */
+const ConfigurationSetName = environment("MAIL_CONFIGURATION_SET");
 /** One attempt: the caller retries later. */
 const client = createAwsClient(SESv2Client, { maxAttempts: 1, requestTimeout: 10_000 });
 
 export type OutgoingEmail = {
+  /** Its id, which the reports of SES contain: ASCII letters, digits, `_` and `-`. */
+  readonly id: string;
   readonly to: string;
   /** Reply-To address. */
   readonly replyTo: string;
@@ -30,7 +34,7 @@ const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
  * Sends one email from Sightline, in text and HTML, and returns its id at the email service. Throws `Undeliverable` for invalid
  * addresses and header lines, and for permanent errors of the service; any other error is worth a retry.
  */
-export async function sendEmail({ to, replyTo, subject, text, html, headers = {} }: OutgoingEmail): Promise<string> {
+export async function sendEmail({ id, to, replyTo, subject, text, html, headers = {} }: OutgoingEmail): Promise<string> {
   for (const address of [to, replyTo]) if (!ADDRESS.test(address)) throw new Undeliverable("not an email address");
   for (const line of [subject, ...Object.values(headers)]) if (!LINE.test(line)) throw new Undeliverable("not one line");
   const content = (Data: string) => ({ Data, Charset: "UTF-8" });
@@ -40,6 +44,8 @@ export async function sendEmail({ to, replyTo, subject, text, html, headers = {}
         FromEmailAddress: `Sightline <${MAIL_FROM}>`,
         Destination: { ToAddresses: [to] },
         ReplyToAddresses: [replyTo],
+        ConfigurationSetName,
+        EmailTags: [{ Name: "mail", Value: id }],
         Content: {
           Simple: {
             Subject: content(subject),

@@ -41,6 +41,7 @@ export const Invite = z
     invited_by_name: z.string(),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
+    undelivered_at: z.iso.datetime().nullable().meta({ description: "When the email came back undelivered; null if it did not" }),
   })
   .meta({ id: "Invite" });
 export type Invite = z.infer<typeof Invite>;

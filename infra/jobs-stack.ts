@@ -24,11 +24,12 @@ export class JobsStack extends Stack {
   ) {
     super(scope, id, props);
     const { alarms: alarmTopic, bus } = data;
-    const add: AddJob = (name, { schedule, eventsOf, impact, ...job }) => {
+    const add: AddJob = (name, { schedule, eventPattern, eventsOf, impact, ...job }) => {
       const consumer = new DomainFunction(this, name, { timeout: Duration.minutes(4), ...job });
       new EventFunction(this, eventFunctionId(name), {
         consumer,
         schedule,
+        eventPattern,
         domainEvents: eventsOf && { bus, of: eventsOf },
         impact,
         alarmTopic,

@@ -2,9 +2,13 @@ import * as z from "zod";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 
-export const EMAIL_STATES = ["queued", "sending", "sent", "failed"] as const;
+/**
+ * `sent`: accepted by the email service, which has not reported an outcome yet. `complained`: delivered, and marked as spam by the
+ * recipient.
+ */
+export const EMAIL_STATES = ["queued", "sending", "sent", "delivered", "bounced", "complained", "failed"] as const;
 /** Whether an email can be sent again, or why not. */
-export const RESENDABLE = ["yes", "waiting", "secret", "outdated"] as const;
+export const RESENDABLE = ["yes", "waiting", "secret", "outdated", "unwanted"] as const;
 
 const EmailId = z.string().regex(/^ml_\w{1,60}$/, "This is not an email’s id.");
 const params = z.strictObject({ uid: EmailId });
@@ -29,7 +33,7 @@ export const StaffEmailDetails = StaffEmail.extend({
   subject: z.string().nullable().meta({ description: "Null if it can no longer be written, because its template changed" }),
   text: z.string().nullable(),
   reply_to: z.string().nullable().meta({ description: "Null for our support" }),
-  error: z.string().nullable().meta({ description: "Why the last attempt failed" }),
+  error: z.string().nullable().meta({ description: "Why the last attempt failed, or why the email bounced" }),
   provider_id: z.string().nullable().meta({ description: "Id at the email service" }),
   next_at: time.nullable().meta({ description: "When it is tried next, while it waits" }),
   resendable: z.enum(RESENDABLE),
@@ -83,6 +87,6 @@ export const emailOperations = {
     status: 202,
     params,
     returns: StaffEmail.meta({ id: "ResentMail", description: "The new email" }),
-    errors: ["request.invalid", "email.not_found", "email.in_progress", "email.secret", "email.outdated"],
+    errors: ["request.invalid", "email.not_found", "email.in_progress", "email.secret", "email.outdated", "email.unwanted"],
   },
 } as const satisfies ContractSpec;

@@ -31,11 +31,12 @@ export async function readWorkspace(caller: Caller): Promise<Shown> {
   };
 }
 
-const toInviteResponse = ({ id: uid, email, role, invited_by_name, created_at, expires_at }: Invite): ShownInvite => ({
-  uid,
-  email,
-  role,
-  invited_by_name,
-  created_at,
-  expires_at,
+const toInviteResponse = (invite: Invite): ShownInvite => ({
+  uid: invite.id,
+  email: invite.email,
+  role: invite.role,
+  invited_by_name: invite.invited_by_name,
+  created_at: invite.created_at,
+  expires_at: invite.expires_at,
+  undelivered_at: invite.undelivered_at ?? null,
 });

@@ -105,6 +105,26 @@ export function emailAlarms(scope: Construct, { logGroup }: DomainFunction, alar
   });
 }
 
+/**
+ * Alarm for text messages that SNS does not deliver, of Cognito and of our own functions. SNS stops for the rest of the month when
+ * the account has spent its limit.
+ */
+export function textMessageAlarm(scope: Construct, alarmTopic: ITopic): void {
+  createAlarm(scope, "TextsFailing", {
+    metric: new Metric({
+      namespace: "AWS/SNS",
+      metricName: "NumberOfNotificationsFailed",
+      dimensionsMap: { PhoneNumber: "PhoneNumberDirect" },
+      statistic: "Sum",
+      period: Duration.hours(1),
+    }),
+    threshold: 5,
+    impact:
+      "Users with two-factor authentication by text message: they cannot sign in. Compare SMSMonthToDateSpentUSD with the spending limit of the account in Amazon SNS, and raise the limit.",
+    alarmTopic,
+  });
+}
+
 /** Alarm for users who had disappeared from the user pool. */
 export function restoredUsersAlarm(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
   const restored = new MetricFilter(scope, "UsersRestored", {

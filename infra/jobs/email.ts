@@ -1,17 +1,19 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { emailAlarms } from "#infra/constructs/alarms.ts";
+import { emailAlarms, textMessageAlarm } from "#infra/constructs/alarms.ts";
+import { EmailReports } from "#infra/constructs/email-reports.ts";
 import { grantSendEmail, grantSupportEmail, grantWebOrigin } from "#infra/constructs/permissions/messages.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
 
-/** Jobs for emails. */
+/** Jobs for emails, and the alarms of messages. */
 export function addEmailJobs(add: AddJob, { stack, settings, data: { table, alarms: alarmTopic } }: JobDependencies): void {
+  const { configurationSet, eventPattern } = new EmailReports(stack, "MailReports");
   const deliverEmails = add("DeliverMail", {
     entry: "lambdas/backoffice/deliver-emails.ts",
     permissions: [
       grantTable(table, { writes: ["kit"] }),
-      grantSendEmail(stack, settings),
+      grantSendEmail(configurationSet, settings),
       grantWebOrigin(settings.webOrigin),
       grantSupportEmail(settings.supportMail),
     ],
@@ -20,5 +22,13 @@ export function addEmailJobs(add: AddJob, { stack, settings, data: { table, alar
     impact:
       "Users who wait for an email: to verify an address, reset a password or accept an invite. Due emails are retried every minute.",
   });
+  add("RecordMailOutcome", {
+    entry: "lambdas/backoffice/record-email-outcome.ts",
+    permissions: [grantTable(table, { writes: ["kit", "workspaces"] })],
+    eventPattern,
+    impact:
+      "Staff and admins: the log of emails and the pending invitations do not show that an email was delivered or came back.",
+  });
   emailAlarms(stack, deliverEmails, alarmTopic);
+  textMessageAlarm(stack, alarmTopic);
 }

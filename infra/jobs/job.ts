@@ -19,7 +19,7 @@ export type JobSources = {
 export type JobDependencies = JobSources & { readonly stack: Stack };
 
 type Job = DomainFunctionProps &
-  Pick<EventTriggers, "schedule"> & {
+  Pick<EventTriggers, "schedule" | "eventPattern"> & {
     /** The consumer whose events trigger it. */
     readonly eventsOf?: Consumer;
     /** Alarm description: who is affected when a run fails permanently. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Emulator } from "#local/kit/emulator.ts";
 import { Outbox } from "./outbox.ts";
 import { serveOutbox } from "./serve-outbox.ts";
-import { createSes } from "./ses.ts";
+import { createSes, type SesReports } from "./ses.ts";
 import { createSns } from "./sns.ts";
 
 export type { Outbox } from "./outbox.ts";
@@ -18,11 +18,18 @@ export type EmailEmulator = {
   close(): Promise<void>;
 };
 
-/** Amazon SES and SNS whose emails and text messages stay in an outbox on disk, with a page to read them. */
-export async function createEmailEmulator({ dataDir, now }: { dataDir: string; now?: () => Date }): Promise<EmailEmulator> {
+type Options = { readonly dataDir: string; readonly now?: () => Date; readonly reports?: SesReports };
+
+const NO_REPORTS: SesReports = { configurationSets: new Map(), publish() {} };
+
+/**
+ * Amazon SES and SNS whose emails and text messages stay in an outbox on disk, with a page to read them. Without `reports`, SES has no
+ * configuration sets.
+ */
+export async function createEmailEmulator({ dataDir, now, reports = NO_REPORTS }: Options): Promise<EmailEmulator> {
   const outbox = new Outbox(dataDir, now);
   return {
-    ses: createSes(outbox),
+    ses: createSes(outbox, reports),
     sns: createSns(outbox),
     outbox,
     servePage: (request, response) => serveOutbox(outbox, request, response),

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import type { BusEvent } from "#local/events/put-events.ts";
 import { type Emulator, readBody, sendError, sendJson } from "#local/kit/emulator.ts";
 import type { Outbox } from "./outbox.ts";
+import { reportsOf } from "./reports-of.ts";
 
 /** Maximum email size in bytes. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -13,11 +14,15 @@ const Header = z.object({
   Name: z.string().regex(/^[!-9;-@A-~]{1,126}$/),
   Value: z.string().regex(/^[ -~]{1,870}$/),
 });
+/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageTag.html */
+const Token = z.string().regex(/^[\w-]{1,255}$/);
 /** Strict, so that what the outbox would not show is an error instead of being lost. */
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.strictObject({ ToAddresses: Addresses }),
   ReplyToAddresses: Addresses,
+  ConfigurationSetName: z.string().optional(),
+  EmailTags: z.array(z.object({ Name: Token, Value: Token })).default([]),
   Content: z.strictObject({
     Simple: z.strictObject({
       Subject: Text,
@@ -30,8 +35,18 @@ const SendEmail = z.object({
 /** The path of each supported operation. */
 export const SES_OPERATIONS = { SendEmail: "/v2/email/outbound-emails" } as const;
 
-/** Amazon SES version 2, SendEmail with Simple content. Emails stay in the outbox. */
-export function createSes(outbox: Outbox): Emulator {
+/** The configuration sets, and where SES reports the outcomes of their emails. */
+export type SesReports = {
+  /** Configuration set → the types of events that it publishes, such as `bounce`. */
+  readonly configurationSets: ReadonlyMap<string, ReadonlySet<string>>;
+  publish(event: BusEvent): void;
+};
+
+/**
+ * Amazon SES version 2, SendEmail with Simple content. Emails stay in the outbox. Those with a configuration set are reported as
+ * delivered, or as the address of the mailbox simulator demands.
+ */
+export function createSes(outbox: Outbox, { configurationSets, publish }: SesReports): Emulator {
   return {
     signingName: "ses",
     async handle(request, response) {
@@ -41,13 +56,16 @@ export function createSes(outbox: Outbox): Emulator {
       }
       const call = SendEmail.safeParse(JSON.parse(body.toString()));
       if (!call.success) return sendError(response, 400, "BadRequestException", z.prettifyError(call.error));
-      const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content } = call.data;
+      const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content, ConfigurationSetName: set } = call.data;
+      const published = set === undefined ? undefined : configurationSets.get(set);
+      if (set !== undefined && !published)
+        return sendError(response, 404, "NotFoundException", `Configuration set <${set}> does not exist.`);
       const { Subject, Body } = Content.Simple;
       const to = Destination.ToAddresses;
       if (to.length === 0) return sendError(response, 400, "BadRequestException", "Destination is empty.");
       if (to.some((address) => !/^[^@\r\n]*<?[^\s@<>]+@[^\s@<>]+>?\s*$/.test(address)))
         return sendError(response, 400, "BadRequestException", "Illegal address");
-      outbox.add({
+      const { id, at } = outbox.add({
         kind: "mail",
         from,
         to,
@@ -56,7 +74,11 @@ export function createSes(outbox: Outbox): Emulator {
         ...(Body.Text && { text: Body.Text.Data }),
         ...(Body.Html && { html: Body.Html.Data }),
       });
-      sendJson(response, 200, { MessageId: `${randomUUID()}-000000` }, { "content-type": "application/json" });
+      const messageId = `${id}-000000`;
+      sendJson(response, 200, { MessageId: messageId }, { "content-type": "application/json" });
+      if (set === undefined || !published) return;
+      const { EmailTags: tags } = call.data;
+      for (const event of reportsOf({ messageId, at, from, to, configurationSet: set, published, tags })) publish(event);
     },
   };
 }

@@ -88,7 +88,10 @@ const SERVICES: Readonly<Record<string, Describe>> = {
     const address = /<([^>]+)>\s*$/.exec(from)?.[1] ?? from;
     const domain = address.split("@").at(-1) ?? "";
     const identity = model.find("AWS::SES::EmailIdentity", domain) ? domain : address;
-    return [{ action: "ses:SendEmail", resource: arn("ses", `identity/${identity}`), context: { "ses:FromAddress": [address] } }];
+    const set = jsonOf(call).ConfigurationSetName;
+    const resources = [`identity/${identity}`, ...(set === undefined ? [] : [`configuration-set/${String(set)}`])];
+    const context = { "ses:FromAddress": [address] };
+    return resources.map((resource) => ({ action: "ses:SendEmail", resource: arn("ses", resource), context }));
   },
   sns: ({ body }) => {
     const form = new URLSearchParams(body.toString());

@@ -6,6 +6,7 @@ import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { createEmailEmulator } from "#local/email/email-emulator.ts";
 import { createEvents } from "#local/events/events.ts";
+import type { BusEvent } from "#local/events/put-events.ts";
 import type { Credentials } from "#local/iam/credentials.ts";
 import { guard } from "#local/iam/guard.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
@@ -19,6 +20,7 @@ import { createStates } from "#local/states/states.ts";
 import { REGION } from "#local/template/identities.ts";
 import type { Model } from "#local/template/template-model.ts";
 import { originHeadersOf } from "#local/web/behaviours.ts";
+import { configurationSetsOf } from "./configuration-sets.ts";
 import { deadLettersOf } from "./dead-letters.ts";
 import type { Development } from "./development.ts";
 import { endpointsOf } from "./endpoints.ts";
@@ -81,7 +83,8 @@ export async function openEmulators(
   const keysOf = tableKeysOf(model);
   const dynamoDbGateway = keep(await startDynamoDbGateway({ engine: dynamoDb.url, access, keysOf }));
   const s3 = keep(await createS3({ dataDir, buckets: bucketsOf(model, rewrite), region: REGION, access }));
-  const email = keep(await createEmailEmulator({ dataDir: path.join(dataDir, "mail") }));
+  const reports = { configurationSets: configurationSetsOf(model), publish: (event: BusEvent) => events.publish(event) };
+  const email = keep(await createEmailEmulator({ dataDir: path.join(dataDir, "mail"), reports }));
   const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
 
   const lambda = keep(

@@ -101,7 +101,14 @@ describe("files of which the bucket deletes only some", () => {
 });
 
 describe("an email that the service does not accept", () => {
-  const email = { to: "ada@people.test", replyTo: "support@sightline.test", subject: "Hello", text: "Hello", html: "<p>Hello" };
+  const email = {
+    id: "ml_1",
+    to: "ada@people.test",
+    replyTo: "support@sightline.test",
+    subject: "Hello",
+    text: "Hello",
+    html: "<p>Hello",
+  };
   const failure = (name: string, $fault: "client" | "server" = "client") =>
     new SESv2ServiceException({ name, $fault, $metadata: { httpStatusCode: $fault === "client" ? 400 : 500 } });
 

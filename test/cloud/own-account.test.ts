@@ -62,6 +62,8 @@ test("users can create an account, export their data and delete everything", asy
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(["account.json", "heatmaps.json", `files/${heatmap}/${heatmap}.png`]),
   );
+  const emails = JSON.parse(String(files["emails.json"])) as { template: string; state: string }[];
+  expect(emails.find(({ template }) => template === "verify")?.state).toBe("delivered");
 
   await api(accounts.deleteMe, {});
   expect((await callApi(cloud.url, person.token, accounts.me)).status).toBe(401);

@@ -80,6 +80,8 @@ describe("an email", () => {
         text: expect.stringContaining("http://127.0.0.1/actions?mode=verifyEmail#code=s3cret"),
         html: expect.stringContaining("Verify my email address"),
         headers: { "X-Sightline-Mail": id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        configurationSet: "sightline-mail",
+        tags: { mail: id },
       },
     ]);
     expect(emailSecret(cloud.emails[0]!)).toBe("s3cret");

@@ -26,6 +26,8 @@ const DOCUMENTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "AWS/Lambda": { IteratorAge: "FunctionName" },
   // https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
   "AWS/SES": { "Reputation.BounceRate": "", "Reputation.ComplaintRate": "" },
+  // https://docs.aws.amazon.com/sns/latest/dg/sns-monitoring-using-cloudwatch.html
+  "AWS/SNS": { NumberOfNotificationsFailed: "PhoneNumber" },
   // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
   "AWS/SQS": { ApproximateNumberOfMessagesVisible: "QueueName" },
   // https://docs.aws.amazon.com/sagemaker/latest/dg/monitoring-cloudwatch.html

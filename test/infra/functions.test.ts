@@ -60,7 +60,8 @@ describe("Each function", () => {
   it("each function that is a job rejects payloads with unknown fields", () => {
     const jobs = functions.filter(({ stack }) => stack.endsWith("Jobs"));
     expect(jobs.length).toBeGreaterThan(20);
-    for (const one of jobs) expect(fileOf(sourceOf(one)), one.id).toMatch(/= (job|jobWithPayload|onEvents|onEventsOrSchedule)\(/);
+    for (const one of jobs)
+      expect(fileOf(sourceOf(one)), one.id).toMatch(/= (job|jobWithPayload|onEmailReport|onEvents|onEventsOrSchedule)\(/);
   });
 
   it("each function runs Node 24 on ARM, with a browser on Intel, is traced and keeps its log for a month", () => {
@@ -225,7 +226,7 @@ describe("Whatever is delivered asynchronously", () => {
       return { rule: Properties, source: sourceOf(functions.find(({ id }) => id === Arn["Fn::GetAtt"][0])!) };
     });
 
-  it("each job runs on its schedule, and for what the pipeline reports", () => {
+  it("each job runs on its schedule, and for what the pipeline and the email service report", () => {
     const triggers = ruleTargets()
       .filter(({ rule }) => !rule.EventBusName)
       .map(({ source, rule }) => [source, rule.ScheduleExpression ?? rule.EventPattern["detail-type"].join(", ")]);
@@ -235,6 +236,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/accounts/purge-exports.ts": "rate(1 hour)",
       "lambdas/accounts/reconcile-users.ts": "rate(1 day)",
       "lambdas/backoffice/deliver-emails.ts": "rate(1 minute)",
+      "lambdas/backoffice/record-email-outcome.ts": "Email Delivered, Email Bounced, Email Complaint Received",
       "lambdas/benchmarks/settle-build.ts": "Step Functions Execution Status Change",
       "lambdas/billing/reconcile.ts": "rate(1 day)",
       "lambdas/billing/renew-credits.ts": "rate(1 hour)",
@@ -266,7 +268,7 @@ describe("Whatever is delivered asynchronously", () => {
     expect(filtered).toEqual(REQUIRED_TRAITS);
   });
 
-  it("the rules listen to failed executions of their own state machines, and to their own bus", () => {
+  it("the rules listen to failed executions of their own state machines, to reports about their own emails, and to their own bus", () => {
     const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
     const listened: unknown[] = [];
     for (const { id, Properties } of patterns) {
@@ -274,6 +276,8 @@ describe("Whatever is delivered asynchronously", () => {
       if (EventPattern.source[0] === "aws.states") {
         expect(EventPattern.detail.status).toEqual(["FAILED", "TIMED_OUT", "ABORTED"]);
         listened.push(...EventPattern.detail.stateMachineArn);
+      } else if (EventPattern.source[0] === "aws.ses") {
+        expect(intrinsicText(EventPattern.detail.mail.tags["ses:configuration-set"][0]), id).toMatch(/^<MailReports/);
       } else {
         expect(EventPattern.source, id).toEqual(["sightline"]);
         expect(intrinsicText(EventBusName), id).toMatch(/^<Events/);

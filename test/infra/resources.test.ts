@@ -269,7 +269,7 @@ describe("Mail", () => {
     expect(client?.Properties.WriteAttributes.sort()).toEqual(["family_name", "given_name"]);
   });
 
-  it("only one function may send email, from our address, also to what SES checks in its sandbox and for existing identities", () => {
+  it("only one function may send email, from our address and with our configuration set, also to what SES checks in its sandbox", () => {
     const senders = policyStatements(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
     expect(senders).toMatchObject([
       {
@@ -278,9 +278,28 @@ describe("Mail", () => {
         conditions: { StringEquals: { "ses:FromAddress": "no-reply@example.com" } },
       },
     ]);
-    expect(senders[0]?.resources).toEqual(
-      ["configuration-set", "identity"].map((kind) => expect.stringMatching(new RegExp(`^arn:.*:ses:.*:${kind}/\\*$`))),
-    );
+    expect(senders[0]?.resources).toEqual([
+      expect.stringMatching(/^arn:.*:ses:.*:configuration-set\/<MailReports.*>$/),
+      expect.stringMatching(/^arn:.*:ses:.*:identity\/\*$/),
+    ]);
+  });
+
+  it("SES reports deliveries, bounces and complaints of our emails only, and spares addresses that had one", () => {
+    const [set] = assembly.resources("AWS::SES::ConfigurationSet");
+    expect(set?.Properties.SuppressionOptions.SuppressedReasons).toEqual(["BOUNCE", "COMPLAINT"]);
+    const [destination] = assembly.resources("AWS::SES::ConfigurationSetEventDestination");
+    const { Enabled, EventBridgeDestination, MatchingEventTypes } = destination!.Properties.EventDestination;
+    expect(Enabled).toBe(true);
+    expect(intrinsicText(EventBridgeDestination.EventBusArn)).toMatch(/:event-bus\/default$/);
+    expect(MatchingEventTypes).toEqual(["delivery", "bounce", "complaint"]);
+    const rules = assembly
+      .resources("AWS::Events::Rule")
+      .filter(({ Properties }) => Properties.EventPattern?.source?.[0] === "aws.ses");
+    expect(rules).toHaveLength(1);
+    const { "detail-type": types, detail } = rules[0]!.Properties.EventPattern;
+    expect(types).toEqual(["Email Delivered", "Email Bounced", "Email Complaint Received"]);
+    expect(intrinsicText(detail.mail.tags["ses:configuration-set"][0])).toMatch(/^<MailReports/);
+    expect(rules[0]?.Properties.EventBusName, "the default bus").toBeUndefined();
   });
 
   it("emails that failed are counted from the log of their function", () => {

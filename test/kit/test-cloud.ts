@@ -63,6 +63,8 @@ export type SentEmail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly configurationSet: string;
+  readonly tags: Readonly<Record<string, string>>;
 };
 
 /** The calls of the handlers under test to external services. */
@@ -183,6 +185,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     WEB_ORIGIN: "http://127.0.0.1",
     SUPPORT_MAIL: "support@sightline.test",
     MAIL_FROM: "no-reply@sightline.test",
+    MAIL_CONFIGURATION_SET: "sightline-mail",
     DEAD_LETTER_QUEUES: "Sightline",
     CURSOR_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor",
     SITE_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:site",
@@ -239,6 +242,9 @@ function clear(recorded: RecordedCalls): void {
   recorded.jwks = { keys: [] };
   recorded.jwksFetches = 0;
 }
+
+const byName = (pairs: readonly { Name: string; Value: string }[]) =>
+  Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]));
 
 /** The service in the credential scope of the signature; the key set is asked for without one. */
 function serviceOf({ headers, url = "" }: IncomingMessage): string {
@@ -316,7 +322,7 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Rea
     ses: async (request, response) => {
       const failure = recorded.emailFailures.shift();
       if (failure !== undefined) return sendError(response, 400, failure, "told to fail");
-      const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
+      const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content, ...call } = await json(request);
       const { Subject, Body, Headers = [] } = Content.Simple;
       recorded.emails.push({
         from,
@@ -325,7 +331,9 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Rea
         subject: Subject.Data,
         text: Body.Text.Data,
         html: Body.Html.Data,
-        headers: Object.fromEntries(Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value])),
+        headers: byName(Headers),
+        configurationSet: call.ConfigurationSetName,
+        tags: byName(call.EmailTags),
       });
       sendJson(response, 200, { MessageId: `message-${recorded.emails.length}` });
     },

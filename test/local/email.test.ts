@@ -1,12 +1,20 @@
-import { BadRequestException, SESv2Client, SendEmailCommand, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
+import {
+  BadRequestException,
+  NotFoundException,
+  SESv2Client,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from "@aws-sdk/client-sesv2";
 import { InvalidParameterException, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createEmailEmulator, type EmailEmulator } from "#local/email/email-emulator.ts";
+import type { SesReports } from "#local/email/ses.ts";
+import type { BusEvent } from "#local/events/put-events.ts";
 import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 
-async function open(dataDir = temporaryFolder()) {
+async function open(dataDir = temporaryFolder(), reports?: SesReports) {
   let now = Date.parse("2026-11-05T09:00:00Z");
-  const emulator = await createEmailEmulator({ dataDir, now: () => new Date(now++) });
+  const emulator = await createEmailEmulator({ dataDir, now: () => new Date(now++), ...(reports && { reports }) });
   const ses = new SESv2Client(await serveEmulator(emulator.ses));
   const sns = new SNSClient(await serveEmulator(emulator.sns));
   const { endpoint } = await serveEmulator({
@@ -82,6 +90,56 @@ describe("emails", () => {
       const forged = { Simple: { ...Content.Simple, Headers } };
       await expect(send({ ...to("a@example.com"), Content: forged })).rejects.toBeInstanceOf(BadRequestException);
     }
+    expect(emulator.outbox.messages()).toEqual([]);
+  });
+});
+
+describe("reports", () => {
+  const published: BusEvent[] = [];
+  const configurationSets = new Map([
+    ["all", new Set(["delivery", "bounce", "complaint"])],
+    ["bounces", new Set(["bounce"])],
+  ]);
+  const tags = { EmailTags: [{ Name: "mail", Value: "ml_1" }] };
+  const Content = simple("s", { Text: { Data: "t" } });
+  const openReporting = () => open(temporaryFolder(), { configurationSets, publish: (event) => void published.push(event) });
+  beforeEach(() => {
+    published.length = 0;
+  });
+
+  test.each([
+    ["ada@example.com", ["Email Delivered"]],
+    ["bounce@simulator.amazonses.com", ["Email Bounced"]],
+    ["bounce+label@simulator.amazonses.com", ["Email Bounced"]],
+    ["suppressionlist@simulator.amazonses.com", ["Email Bounced"]],
+    ["complaint@simulator.amazonses.com", ["Email Delivered", "Email Complaint Received"]],
+  ])("an email to %s is reported as %j, with its tags and message id", async (address, types) => {
+    const { send } = await openReporting();
+    const { MessageId } = await send({ ...to(address), ...tags, Content, ConfigurationSetName: "all" });
+    expect(published.map((event) => event["detail-type"])).toEqual(types);
+    for (const { source, detail } of published) {
+      expect(source).toBe("aws.ses");
+      expect(detail.mail).toMatchObject({
+        messageId: MessageId,
+        destination: [address],
+        tags: { mail: ["ml_1"], "ses:configuration-set": ["all"] },
+      });
+    }
+  });
+
+  test("only the types of events that the configuration set publishes are reported, and none without a set", async () => {
+    const { send } = await openReporting();
+    await send({ ...to("ada@example.com"), Content, ConfigurationSetName: "bounces" });
+    await send({ ...to("bounce@simulator.amazonses.com"), Content });
+    expect(published).toEqual([]);
+    await send({ ...to("bounce@simulator.amazonses.com"), Content, ConfigurationSetName: "bounces" });
+    expect(published).toHaveLength(1);
+  });
+
+  test("an unknown configuration set is an error, and the email is not sent", async () => {
+    const { send, emulator } = await openReporting();
+    const unknown = send({ ...to("ada@example.com"), Content, ConfigurationSetName: "other" });
+    await expect(unknown).rejects.toBeInstanceOf(NotFoundException);
     expect(emulator.outbox.messages()).toEqual([]);
   });
 });

@@ -33,6 +33,10 @@ export const backofficeErrors = {
     status: 409,
     message: "This email had a link that only its recipient may use. Ask them to request a new one.",
   },
+  "email.unwanted": {
+    status: 409,
+    message: "The recipient marked this email as spam, so it can’t be sent again.",
+  },
   "email.outdated": { status: 409, message: "This email is no longer up to date, so it can’t be sent again." },
 
   "user.not_found": { status: 404, message: "This user doesn’t exist." },

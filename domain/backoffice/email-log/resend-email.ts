@@ -11,9 +11,12 @@ import { requireStaffEmail } from "./read-staff-email.ts";
 import { resendable } from "./resendable.ts";
 import { toStaffEmail } from "./to-staff-email.ts";
 
-const REASONS = { waiting: "email.in_progress", secret: "email.secret", outdated: "email.outdated" } as const satisfies Readonly<
-  Record<Exclude<(typeof RESENDABLE)[number], "yes">, string>
->;
+const REASONS = {
+  waiting: "email.in_progress",
+  secret: "email.secret",
+  outdated: "email.outdated",
+  unwanted: "email.unwanted",
+} as const satisfies Readonly<Record<Exclude<(typeof RESENDABLE)[number], "yes">, string>>;
 
 /** Queues an email to the same address again, as a new one, so that the log keeps what happened to the first. */
 export async function resendEmail(caller: Caller, templates: EmailTemplates, uid: string): Promise<StaffEmail> {

@@ -61,6 +61,7 @@ async function deliver(templates: EmailTemplates, email: Email): Promise<keyof D
     const { ttlSeconds: _, ...content } = renderFor(templates, email);
     provider_id = await sendEmail({
       ...content,
+      id: email.id,
       to: email.to,
       replyTo: email.replyTo ?? SUPPORT_MAIL,
       headers: headersOf(email),

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { EMAIL_STATES } from "#contracts/staff/emails.ts";
 import { table } from "#domain/kit/table.ts";
 
 /** All queued emails share one partition, because there are never many at a time. */
@@ -6,7 +7,7 @@ export const DUE_PARTITION = "mail";
 
 /**
  * A queued or sent email. `due` (always DUE_PARTITION) indexes it among the emails to send, not before `next_at`, and
- * is absent once it was sent or failed; from then on `data` contains no secrets.
+ * is absent once it was sent, failed or has an outcome; from then on `data` contains no secrets.
  */
 export const EmailEntity = new Entity(
   {
@@ -18,7 +19,7 @@ export const EmailEntity = new Entity(
       /** Reply address, if not our support. */
       replyTo: { type: "string", readOnly: true },
       data: { type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"), required: true },
-      state: { type: ["queued", "sending", "sent", "failed"] as const, required: true, default: "queued" },
+      state: { type: EMAIL_STATES, required: true, default: "queued" },
       /** Number of delivery attempts. */
       attempts: { type: "number", required: true, default: 0 },
       due: { type: "string" },
@@ -28,7 +29,7 @@ export const EmailEntity = new Entity(
       sent_at: { type: "string" },
       /** Message id assigned by the email service. */
       provider_id: { type: "string" },
-      /** Why the last delivery failed. */
+      /** Why the last delivery failed, or why the email bounced. */
       error: { type: "string" },
       ttl: { type: "number", required: true, readOnly: true },
     },

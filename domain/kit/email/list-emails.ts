@@ -1,9 +1,9 @@
+import { EMAIL_STATES } from "#contracts/staff/emails.ts";
 import { newestFirst } from "#domain/kit/newest-first.ts";
 import { type Email, EmailEntity } from "./email.entity.ts";
 
 /** Reads of a page at most, so that its cost is bounded; a page of a rare template may be short and not the last. */
 const MAX_READS = 10;
-const STATES = ["queued", "sending", "sent", "failed"] as const;
 
 export type EmailFilter = {
   /** The whole address of the recipient. */
@@ -42,7 +42,7 @@ async function readNewest({ to, state }: EmailFilter, before: EmailPosition | nu
   const options = { limit, order: "desc" } as const;
   const { byAddress, byState } = EmailEntity.query;
   if (to !== undefined) return (await (before ? byAddress({ to }).lt(before) : byAddress({ to })).go(options)).data;
-  const lists = (state ? [state] : STATES).map(async (each) => {
+  const lists = (state ? [state] : EMAIL_STATES).map(async (each) => {
     const list = byState({ state: each });
     return (await (before ? list.lt(before) : list).go(options)).data;
   });

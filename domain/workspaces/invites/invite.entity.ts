@@ -21,6 +21,8 @@ export const InviteEntity = new Entity(
       invited_by_name: { type: "string", required: true },
       created_at: { type: "string", required: true },
       expires_at: { type: "string", required: true },
+      /** When its email came back. */
+      undelivered_at: { type: "string" },
       ttl: { type: "number", required: true },
     },
     indexes: {

@@ -1,6 +1,7 @@
 import { Stack } from "aws-cdk-lib";
 import type { WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Effect } from "aws-cdk-lib/aws-iam";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Settings } from "#infra/settings.ts";
 import type { Permission } from "./permission.ts";
 
@@ -31,25 +32,25 @@ export const grantSupportEmail = (supportMail: string): Permission => ({
 });
 
 /**
- * Sends email from our address. While an account is in the SES sandbox, SES also checks the permission for the identity of each
- * recipient, so the sender is limited by a condition and not by the resource. It checks it for the default configuration set of the
- * sender's identity too, which an existing identity may have.
+ * Sends email from our address with this configuration set. While an account is in the SES sandbox, SES also checks the permission
+ * for the identity of each recipient, so the sender is limited by a condition and not by the resource.
  */
-export function grantSendEmail(stack: Stack, { mailFrom }: Pick<Settings, "mailFrom">): Permission {
-  const every = (resource: string) => stack.formatArn({ service: "ses", resource, resourceName: "*" });
-  const [identities, configurationSets] = [every("identity"), every("configuration-set")];
+export function grantSendEmail(configurationSet: ConfigurationSet, { mailFrom }: Pick<Settings, "mailFrom">): Permission {
+  const stack = Stack.of(configurationSet);
+  const { configurationSetName } = configurationSet;
+  const identities = stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" });
+  const ownSet = stack.formatArn({ service: "ses", resource: "configuration-set", resourceName: configurationSetName });
   return {
-    environment: { MAIL_FROM: mailFrom },
+    environment: { MAIL_FROM: mailFrom, MAIL_CONFIGURATION_SET: configurationSetName },
     statements: [
       {
         actions: ["ses:SendEmail"],
-        resources: [identities, configurationSets],
+        resources: [identities, ownSet],
         conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
       },
     ],
     wildcards: {
       [identities]: "In the SES sandbox the permission is also needed for each recipient's verified identity.",
-      [configurationSets]: "An identity that exists already may have a default configuration set, whose name is unknown.",
     },
   };
 }

@@ -118,6 +118,21 @@ test("an invitation can be sent again", async () => {
   await expectAccessible(page);
 });
 
+test("an invitation whose email came back says what to do about it", async () => {
+  const { accountState } = screens.server;
+  const [first, second] = accountState.workspace.invites!;
+  accountState.workspace = {
+    ...accountState.workspace,
+    invites: [{ ...first!, undelivered_at: "2026-11-19T09:01:00.000Z" }, second!],
+  };
+  const page = await screens.open("/workspace");
+  const invitation = (email: string) => page.getByRole("listitem").filter({ hasText: email });
+  await invitation("new@north.test").getByText("Not delivered").waitFor();
+  await invitation("new@north.test").getByText("The email came back.").waitFor();
+  expect(await invitation("head@north.test").getByText("Not delivered").count()).toBe(0);
+  await expectAccessible(page);
+});
+
 test("an offer to become admin is sent again as an offer, not as an invitation", async () => {
   const { server } = screens;
   const page = await screens.open("/workspace");

@@ -201,6 +201,7 @@ export function sampleWorkspace(me: Profile, own: Partial<Workspace> = {}): Work
     invited_by_name: name,
     created_at: "2026-11-19T09:00:00.000Z",
     expires_at: "2026-12-03T09:00:00.000Z",
+    undelivered_at: null,
   });
   return {
     uid: "ws_north",

@@ -61,11 +61,17 @@ export function EmailDialog({ uid, onOpen, onClose }: Props) {
   );
 }
 
+const BADGES: Readonly<Partial<Record<StaffEmailDetails["state"], "good" | "warning">>> = {
+  sent: "good",
+  delivered: "good",
+  bounced: "warning",
+  complained: "warning",
+  failed: "warning",
+};
+
 function EmailFacts({ email }: { email: StaffEmailDetails }) {
   const { to, template, state, attempts, created_at, sent_at, next_at, reply_to, provider_id, error } = email;
-  const badge = (
-    <Badge kind={state === "failed" ? "warning" : state === "sent" ? "good" : "plain"}>{EMAIL_STATE_NAMES[state]}</Badge>
-  );
+  const badge = <Badge kind={BADGES[state] ?? "plain"}>{EMAIL_STATE_NAMES[state]}</Badge>;
   return (
     <Facts
       facts={[

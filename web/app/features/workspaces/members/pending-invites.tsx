@@ -64,10 +64,16 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
               <p className={styles.address}>
                 {invite.email}
                 {invite.role === "admin" && <Badge kind="violet">Will become admin</Badge>}
+                {invite.undelivered_at && <Badge kind="warning">Not delivered</Badge>}
               </p>
               <p className={styles.facts}>
                 Invited by {invite.invited_by_name}, expires {longDay(invite.expires_at)}
               </p>
+              {invite.undelivered_at && (
+                <p className={styles.facts}>
+                  The email came back. Check the address. If it’s right, copy the link and send it in another way.
+                </p>
+              )}
             </div>
             <span className={styles.actions}>
               <Button

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { adminInviteTemplate } from "#domain/accounts/emails/admin-invite.ts";
+import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
+import type { EmailTemplate } from "#domain/kit/email/template.ts";
+import { cloud, createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
+
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
+const { queueEmail } = await import("#domain/kit/email/queue-email.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
+const { listEmailsTo } = await import("#domain/kit/email/list-emails-to.ts");
+const { deliverEmails } = await import("#domain/kit/email/deliver-emails.ts");
+const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
+const { handler } = await import("#lambdas/backoffice/record-email-outcome.ts");
+
+const SENT_AT = "2026-11-30T09:00:00.000Z";
+const mail = (id: string) => ({
+  messageId: `ses-${id}`,
+  timestamp: SENT_AT,
+  tags: { mail: [id], "ses:configuration-set": ["set"] },
+});
+const report = (detail: object) => invoke<{ state: string }>(handler, { source: "aws.ses", detail });
+const delivered = (id: string) => report({ eventType: "Delivery", mail: mail(id), delivery: { timestamp: SENT_AT } });
+const complained = (id: string) => report({ eventType: "Complaint", mail: mail(id), complaint: { complainedRecipients: [] } });
+const bounced = (id: string, bounceType = "Permanent") =>
+  report({
+    eventType: "Bounce",
+    mail: mail(id),
+    bounce: {
+      bounceType,
+      bounceSubType: "General",
+      bouncedRecipients: [{ emailAddress: "ada@people.test", diagnosticCode: "smtp; 550 5.1.1 user unknown" }],
+    },
+  });
+
+const rowOf = async (id: string) => (await EmailEntity.get({ id }).go({ consistent: true })).data!;
+
+async function queue<Data extends Readonly<Record<string, unknown>>>(template: EmailTemplate<Data>, data: NoInfer<Data>) {
+  const items = queueEmail(template, "ada@people.test", data);
+  await commitTransaction(items);
+  return String(items[0]?.write.Put?.Item?.id);
+}
+const queueInvitation = () => queue(adminInviteTemplate, { firstName: "Ada", days: 7 });
+async function sendInvitation() {
+  const id = await queueInvitation();
+  await deliverEmails(EMAIL_TEMPLATES, id);
+  return id;
+}
+
+test("an email is sent with its id, so that the reports of the email service name it", async () => {
+  const id = await sendInvitation();
+  expect(cloud.emails.at(-1)).toMatchObject({ configurationSet: "sightline-mail", tags: { mail: id } });
+});
+
+test("reports that arrive in any order, and more than once, leave the worst outcome", async () => {
+  const orders = [
+    [delivered, bounced, complained],
+    [complained, delivered, bounced],
+    [bounced, complained, delivered, bounced],
+  ];
+  for (const order of orders) {
+    const id = await sendInvitation();
+    for (const each of order) await each(id);
+    expect(await rowOf(id)).toMatchObject({ state: "complained", provider_id: `ses-${id}` });
+  }
+  const id = await sendInvitation();
+  expect([await bounced(id), await delivered(id), await bounced(id)]).toEqual([
+    { state: "bounced" },
+    { state: "outdated" },
+    { state: "bounced" },
+  ]);
+  expect(await rowOf(id)).toMatchObject({ state: "bounced", error: "Permanent (General): smtp; 550 5.1.1 user unknown" });
+});
+
+test("an automatic reply, which looks like a temporary bounce, leaves a delivered email delivered", async () => {
+  const id = await sendInvitation();
+  await delivered(id);
+  expect(await bounced(id, "Transient")).toEqual({ state: "outdated" });
+  expect((await rowOf(id)).state).toBe("delivered");
+  const other = await sendInvitation();
+  await bounced(other, "Transient");
+  expect((await rowOf(other)).state).toBe("bounced");
+});
+
+test("an email whose sender was killed after the service had accepted it is not sent again, and its secret is removed", async () => {
+  const id = await queue(resetPasswordTemplate, { firstName: "Ada", code: "s3cret-code" });
+  expect(await delivered(id)).toEqual({ state: "delivered" });
+  const before = cloud.emails.length;
+  expect(await deliverEmails(EMAIL_TEMPLATES, id)).toEqual({ sent: 0, retrying: 0, failed: 0 });
+  expect(cloud.emails).toHaveLength(before);
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ state: "delivered", sent_at: SENT_AT });
+  expect(row.due).toBeUndefined();
+  expect(JSON.stringify(row)).not.toContain("s3cret-code");
+});
+
+test("a report about an email that is no longer stored is ignored, and one without the id of an email is an error", async () => {
+  expect(await delivered("ml_gone")).toEqual({ state: "outdated" });
+  await expect(report({ eventType: "Delivery", mail: { messageId: "m", timestamp: SENT_AT, tags: {} } })).rejects.toThrow();
+});
+
+test("an admin sees that an invitation came back, until they send it again", async () => {
+  const { admin } = await createWorkspace();
+  const address = `typo-${randomUUID()}@people.test`;
+  const readInvite = async () =>
+    (await send(workspaces.read, admin)).body.invites?.find(({ email }) => email === address)?.undelivered_at;
+  const invite = async () => {
+    await send(workspaces.invite, admin, { body: { emails: [address] } });
+    const { data } = await EmailEntity.query.byAddress({ to: address }).go({ order: "desc", limit: 1 });
+    return data[0]!.id;
+  };
+  const first = await invite();
+  await deliverEmails(EMAIL_TEMPLATES, first);
+  await delivered(first);
+  expect(await readInvite()).toBeNull();
+  await bounced(first);
+  const at = await readInvite();
+  expect(at).toEqual(expect.any(String));
+  await bounced(first);
+  expect(await readInvite()).toBe(at);
+
+  const second = await invite();
+  expect(await readInvite()).toBeNull();
+  await bounced(first);
+  expect(await readInvite(), "the report about the first email says nothing about the second").toBeNull();
+  await complained(second);
+  expect(await readInvite(), "the admin is not told of a complaint").toBeNull();
+});
+
+test("staff find bounced emails with the reason, and cannot send what was marked as spam again", async () => {
+  const staff = await createStaff();
+  const id = await sendInvitation();
+  await bounced(id);
+  const { body } = await send(staffBackoffice.emails, staff, { query: { state: "bounced" } });
+  expect(body.rows.map(({ uid }) => uid)).toContain(id);
+  const read = async () => (await send(staffBackoffice.readEmail, staff, { params: { uid: id } })).body;
+  expect(await read()).toMatchObject({ error: expect.stringContaining("user unknown"), resendable: "yes" });
+  await complained(id);
+  expect(await read()).toMatchObject({ state: "complained", resendable: "unwanted" });
+  expect((await send(staffBackoffice.resendEmail, staff, { params: { uid: id } })).body).toMatchObject({
+    code: "email.unwanted",
+  });
+  expect((await listEmailsTo("ada@people.test")).some(({ state }) => state === "complained")).toBe(true);
+});
