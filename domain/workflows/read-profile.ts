@@ -66,6 +66,7 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
     workspace: workspace ? await toWorkspaceSummary(caller, name, workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     newEmail: pendingEmailOf(account),
+    emailUndelivered: account.undeliveredEmail === account.email,
     // Absent in accounts from before it existed.
     removedFrom: account.removed_from ?? "",
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },

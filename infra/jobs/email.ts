@@ -24,10 +24,10 @@ export function addEmailJobs(add: AddJob, { stack, settings, data: { table, alar
   });
   add("RecordMailOutcome", {
     entry: "lambdas/backoffice/record-email-outcome.ts",
-    permissions: [grantTable(table, { writes: ["kit", "workspaces"] })],
+    permissions: [grantTable(table, { writes: ["accounts", "kit", "workspaces"] })],
     eventPattern,
     impact:
-      "Staff and admins: the log of emails and the pending invitations do not show that an email was delivered or came back.",
+      "Everyone: neither the log of emails nor pending invitations and accounts show that an email was delivered or came back.",
   });
   emailAlarms(stack, deliverEmails, alarmTopic);
   textMessageAlarm(stack, alarmTopic);

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { adminInviteTemplate } from "#domain/accounts/emails/admin-invite.ts";
 import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
 import type { EmailTemplate } from "#domain/kit/email/template.ts";
-import { cloud, createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { cloud, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { queueEmail } = await import("#domain/kit/email/queue-email.ts");
 const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
@@ -128,6 +130,31 @@ test("an admin sees that an invitation came back, until they send it again", asy
   expect(await readInvite(), "the report about the first email says nothing about the second").toBeNull();
   await complained(second);
   expect(await readInvite(), "the admin is not told of a complaint").toBeNull();
+});
+
+test("a user is told that emails to their address come back, until one arrives or they have another address", async () => {
+  const person = await createTrialUser();
+  const { email } = (await send(accounts.me, person)).body;
+  const isTold = async () => (await send(accounts.me, person)).body.emailUndelivered;
+  const sendTo = async (address: string) => {
+    const items = queueEmail(adminInviteTemplate, address, { firstName: "Ada", days: 7 });
+    await commitTransaction(items);
+    return String(items[0]?.write.Put?.Item?.id);
+  };
+  await bounced(await sendTo(email), "Transient");
+  expect(await isTold(), "the mailbox was full").toBe(false);
+  await bounced(await sendTo(email.replace("@", "+other@")));
+  expect(await isTold(), "another spelling").toBe(false);
+  await bounced(await sendTo(email));
+  expect(await isTold()).toBe(true);
+  await delivered(await sendTo(email));
+  expect(await isTold()).toBe(false);
+
+  await bounced(await sendTo(email));
+  await AccountEntity.patch({ uid: person.uid })
+    .set({ email: `new-${email}` })
+    .go();
+  expect(await isTold()).toBe(false);
 });
 
 test("staff find bounced emails with the reason, and cannot send what was marked as spam again", async () => {

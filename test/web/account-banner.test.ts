@@ -30,6 +30,15 @@ describe("the account banner", () => {
       expect(accountBannerFor(profile)).toBeUndefined();
   });
 
+  test("the banner tells people that emails to their address come back, before anything about their plan", () => {
+    const banner = accountBannerFor(alone({ role: "trial", trialEnded: true, email: "ada@typo.test", emailUndelivered: true }));
+    expect(banner).toMatchObject({
+      text: expect.stringContaining("We can’t deliver emails to ada@typo.test"),
+      action: { to: "/account" },
+    });
+    expect(banner?.dismissal).toBeUndefined();
+  });
+
   test("the banner tells people that they were removed from a workspace, until they dismiss it", () => {
     const banner = accountBannerFor(alone({ role: "freemium", removedFrom: "North Studio" }));
     expect(banner?.text).toContain("no longer a member of North Studio");

@@ -64,6 +64,17 @@ test("a new account is signed in immediately and asked to verify its address", a
   expect(screens.complaints).toEqual([]);
 });
 
+test("someone who waits for the verification learns that its email came back, and can change the address", async () => {
+  screens.server.me = sampleProfile({ email: "ada@typo.test", email_verified: false, workspace: null, role: "trial" });
+  const page = await screens.open("/verify");
+  await page.getByText("We sent a link to ada@typo.test.").waitFor();
+  screens.server.me = { ...screens.server.me, emailUndelivered: true };
+  await page.getByText("We couldn’t deliver the email to ada@typo.test.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByRole("dialog").waitFor();
+});
+
 test("errors are shown next to a field when it loses focus, also by keyboard", async () => {
   const page = await visit("/signup");
   await page.getByText("14-day free trial: 10 image heatmaps and 1 video heatmap. No card required.").waitFor();

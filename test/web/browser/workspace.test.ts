@@ -128,7 +128,7 @@ test("an invitation whose email came back says what to do about it", async () =>
   const page = await screens.open("/workspace");
   const invitation = (email: string) => page.getByRole("listitem").filter({ hasText: email });
   await invitation("new@north.test").getByText("Not delivered").waitFor();
-  await invitation("new@north.test").getByText("The email came back.").waitFor();
+  await invitation("new@north.test").getByText("We couldn’t deliver the email.").waitFor();
   expect(await invitation("head@north.test").getByText("Not delivered").count()).toBe(0);
   await expectAccessible(page);
 });

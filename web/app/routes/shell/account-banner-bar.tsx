@@ -11,7 +11,7 @@ import { accountBannerFor } from "./account-banner.ts";
 
 const storedDismissal = (key: string) => createStoredText({ storage: "local", key });
 
-/** Account banner about the user's plan, shown on every page. */
+/** Account banner about the user's address or plan, shown on every page. */
 export function AccountBannerBar({ profile }: { profile: Profile }) {
   const banner = accountBannerFor(profile);
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function AccountBannerBar({ profile }: { profile: Profile }) {
   // The plans page has more detailed information about the beta.
   if (isThere && kind === "plain") return null;
   return (
-    <aside className={styles.accountBanner} aria-label="Your plan">
+    <aside className={styles.accountBanner} aria-label="Your account">
       <Note
         kind={kind}
         action={

@@ -19,7 +19,18 @@ export function shouldOfferUpgrade({ role, workspace, superadmin }: Profile): bo
 }
 
 /** The account banner to show; undefined if there is none. */
-export function accountBannerFor(profile: Profile): AccountBanner | undefined {
+export const accountBannerFor = (profile: Profile): AccountBanner | undefined => emailBanner(profile) ?? planBanner(profile);
+
+function emailBanner({ email, emailUndelivered }: Profile): AccountBanner | undefined {
+  if (!emailUndelivered) return;
+  return {
+    kind: "warning",
+    text: `We can’t deliver emails to ${email}, so you’re missing messages about your account. Check the address with your email provider, or change it.`,
+    action: { label: "Change address", to: "/account" },
+  };
+}
+
+function planBanner(profile: Profile): AccountBanner | undefined {
   const { role, workspace, trialEnded, removedFrom } = profile;
   if (!workspace && removedFrom !== "") {
     return {

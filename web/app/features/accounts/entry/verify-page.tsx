@@ -14,6 +14,7 @@ import { signOut } from "#web/kit/auth/session.ts";
 import { withStoredInvite } from "#web/kit/auth/stored-invite.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { AccountChangeEmail } from "../settings/account-change-email.tsx";
@@ -70,6 +71,12 @@ function WaitingForVerification() {
       icon={<EntryIcon Icon={MailCheck} />}
     >
       <div className={entryStyles.notes}>
+        {person?.emailUndelivered && !person.newEmail && (
+          <Note kind="warning">
+            We couldn’t deliver the email to {person.email}. If there’s a typo, change the address. Otherwise, ask your email
+            provider.
+          </Note>
+        )}
         <p>
           Didn’t get it? Check your spam folder or resend the email. Still nothing? <Link to="/support">Contact support</Link>
         </p>

@@ -26,6 +26,7 @@ export function AccountSignIn({ profile }: { profile: Profile }) {
           <div>
             <h3>Email</h3>
             <p>{profile.email}</p>
+            {profile.emailUndelivered && <p className={styles.problem}>We can’t deliver emails to this address.</p>}
             {profile.newEmail && <PendingEmail email={profile.newEmail} />}
           </div>
           <Button size="small" aria-label="Change your email address" onClick={() => setOpen("email")}>

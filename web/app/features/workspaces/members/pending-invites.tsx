@@ -71,7 +71,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
               </p>
               {invite.undelivered_at && (
                 <p className={styles.facts}>
-                  The email came back. Check the address. If it’s right, copy the link and send it in another way.
+                  We couldn’t deliver the email. Check the address, or copy the link and send it another way.
                 </p>
               )}
             </div>
