@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Score } from "#kit/scores/score-differences.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
+import { statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { type Player, useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
@@ -101,7 +102,7 @@ export function Column({
         </Tooltip>
       </header>
       <div className={styles.comparedStage} data-variant={variant}>
-        {!isDone && <p className={styles.comparedNote}>{unfinishedReason(heatmap)}</p>}
+        {!isDone && <Unfinished heatmap={heatmap} />}
         {isDone && type === "video" && (
           <ComparedVideo
             heatmap={heatmap}
@@ -135,8 +136,15 @@ export function Column({
 }
 
 /** Why a heatmap has no result, and whether it will get one. */
-const unfinishedReason = ({ status }: HeatmapDetail): string =>
-  status === "failed" || status === "error" ? "This heatmap failed." : "This heatmap isn’t finished yet.";
+function Unfinished({ heatmap }: { heatmap: HeatmapDetail }) {
+  const { title, hint } = statusOf(heatmap);
+  return (
+    <p className={styles.comparedNote}>
+      <strong>{title}</strong>
+      {heatmap.problem?.message ?? hint}
+    </p>
+  );
+}
 
 /** Shown instead of a heatmap that could not be loaded. */
 export function MissingColumn({

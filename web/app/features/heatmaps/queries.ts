@@ -1,4 +1,3 @@
-import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type OperationPages, operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
 import type { ListFilter } from "./list/list-filter.ts";
@@ -21,17 +20,3 @@ export const facetsQuery = operationQuery(heatmaps.facets, {});
 
 /** Mutation key of a heatmap's deletion in this tab. */
 export const removeMutationKey = (uid: string) => [heatmaps.remove.id, { params: { uid } }] as const;
-
-/** Whether the status is requested or processed. */
-export function isInProgress({ status }: { status: string }): boolean {
-  return status === "requested" || status === "processed";
-}
-
-/** Whether a reanalysis is running while the previous result is shown. */
-export function isReanalysing({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
-  return renewing && status === "done";
-}
-
-export function hasFailed({ status }: { status: string }): boolean {
-  return status === "error" || status === "failed";
-}

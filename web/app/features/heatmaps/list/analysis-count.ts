@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { isInProgress } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
-import { type HeatmapPages, isInProgress, listQuery } from "../queries.ts";
+import { type HeatmapPages, listQuery } from "../queries.ts";
 
 /** Whether this page created a heatmap, or received a live message about one in analysis. */
 const isAnyKnown = createSignal(false);

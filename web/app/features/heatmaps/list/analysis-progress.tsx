@@ -3,13 +3,6 @@ import { useNow } from "#web/kit/use-now.ts";
 import styles from "./analysis-progress.module.css";
 import { timeLeft } from "./time-left.ts";
 
-/** Estimate shown while there is no information about this analysis. */
-export const PROCESSING_TIME_TEXT = "Images take a few seconds, videos one to five minutes per minute of video.";
-
-/** Shown while the file has not been uploaded. */
-export const AWAITING_UPLOAD_TEXT =
-  "Still uploading. If the upload was interrupted, it will be canceled and the credit refunded.";
-
 /** Interval in milliseconds between announcements of the remaining time. */
 const REFRESH_INTERVAL_MS = 5000;
 

@@ -1,6 +1,6 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { isInProgress } from "../queries.ts";
+import { isInProgress } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 
 /** Whether query data contains a heatmap in analysis: a single heatmap or pages of them. */
 export function hasPendingAnalysis(data: unknown): boolean {

@@ -7,14 +7,14 @@ import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.tsx";
+import { hasFailed, isInProgress, stateOf, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { useIsStaff } from "#web/kit/auth/use-is-staff.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { MissingImage } from "#web/ui/feedback/missing-image.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { hasFailed, isInProgress } from "../queries.ts";
-import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "./analysis-progress.tsx";
+import { AnalysisProgress } from "./analysis-progress.tsx";
 import { CardBadges } from "./card-badges.tsx";
 import cardMarksStyles from "./card-marks.module.css";
 import { CardMenu } from "./card-menu.tsx";
@@ -112,7 +112,7 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
     return (
       <div className={clsx(tileStyles.picture, tileStyles.pictureStill, styles.pictureFailed)}>
         <ImageOff aria-hidden="true" />
-        <strong>Error generating heatmap</strong>
+        <strong>{statusOf(heatmap).title}</strong>
         {problem && <span>{problem.message}</span>}
       </div>
     );
@@ -140,7 +140,7 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
           <MissingImage onReload={reload} />
         </div>
       )}
-      {heatmap.renewing && <span className={styles.renewing}>Reanalysing</span>}
+      {stateOf(heatmap) === "reanalysing" && <span className={styles.renewing}>{statusOf(heatmap).name}</span>}
       {heatmap.logo_tracking_status === "processing" && (
         <span className={styles.preparing}>Brand attention analytics is being prepared for this video.</span>
       )}
@@ -154,13 +154,11 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
 
 /** Placeholder for the image while the analysis runs. */
 function CardInProgress({ heatmap }: { heatmap: Card }) {
-  const { thumbnail, ready_at, uploading } = heatmap;
+  const { thumbnail, ready_at } = heatmap;
   const preview = useLocalPreview(heatmap.uid);
   const image = thumbnail ?? preview;
   const isKnown = ready_at !== null;
-  const [state, hint] = uploading
-    ? (["Uploading…", AWAITING_UPLOAD_TEXT] as const)
-    : (["In progress", PROCESSING_TIME_TEXT] as const);
+  const { title, hint } = statusOf(heatmap);
   return (
     <div className={clsx(tileStyles.picture, tileStyles.pictureWorking, cardMarksStyles.heatmapCardPictureWorking)}>
       {image && <Poster key={image} url={image} />}
@@ -169,9 +167,9 @@ function CardInProgress({ heatmap }: { heatmap: Card }) {
           className={styles.state}
           tabIndex={isKnown ? undefined : 0}
           role="img"
-          aria-label={isKnown ? state : `${state}. ${hint}`}
+          aria-label={isKnown ? title : `${title}. ${hint}`}
         >
-          {state}
+          {title}
         </span>
       </Tooltip>
       <CardBadges heatmap={heatmap} />

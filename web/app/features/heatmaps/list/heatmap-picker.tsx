@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { stateOf, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -93,8 +94,11 @@ function Row({ card, isSelected, isDisabled, isOnly, onChange, onStale }: RowPro
         {thumbnail && <SignedImage url={thumbnail} alt="" loading="lazy" decoding="async" onStale={onStale} />}
       </span>
       <span className={styles.text}>
-        <strong dir="auto">{title}</strong>
+        <strong title={title} dir="auto">
+          {title}
+        </strong>
         <span>
+          {stateOf(card) !== "done" && `${statusOf(card).name} · `}
           {type === "video" && `${kind} · `}
           {application} · {dayMonthYear(created_at)}
         </span>

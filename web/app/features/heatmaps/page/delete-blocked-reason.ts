@@ -1,6 +1,6 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Profile } from "#contracts/profile.ts";
-import { isInProgress } from "../queries.ts";
+import { isInProgress } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 
 export type DeletableHeatmap = Pick<HeatmapCard, "status" | "renewing" | "uploading" | "requested_by">;
 type DeletingUser = Pick<Profile, "uid" | "role" | "superadmin">;

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, Suspense, useCallback, useRef } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
+import { hasFailed, isInProgress, stateOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
@@ -17,7 +18,7 @@ import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useAreas } from "../areas/use-areas.ts";
 import { DownloadMenu } from "../downloads/download-menu.tsx";
-import { detailQuery, framesQuery, hasFailed, isInProgress, isReanalysing } from "../queries.ts";
+import { detailQuery, framesQuery } from "../queries.ts";
 import { useTextBoxes } from "../text/use-text-boxes.ts";
 import { PageView } from "../website/page-view.tsx";
 import { SliceNavigation } from "../website/slices-tab.tsx";
@@ -176,7 +177,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         <>
           {heatmap.page && !isWholePage && <SliceNavigation page={heatmap.page} uid={heatmap.uid} />}
           {slots.notices?.(heatmap, onChanged)}
-          {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
+          {stateOf(heatmap) === "reanalysing" && <ReanalysisNotice heatmap={heatmap} />}
           <ConflictNotices conflicts={conflicts} onDecide={resolveConflict} />
         </>
       }

@@ -2,10 +2,11 @@ import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { stateOf, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
-import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "../list/analysis-progress.tsx";
+import { AnalysisProgress } from "../list/analysis-progress.tsx";
 import styles from "./heatmap-content.module.css";
 
 /** The page while the heatmap loads. */
@@ -34,10 +35,11 @@ const isCaptured = ({ subtype, width }: HeatmapDetail) => width !== null || !(su
 /** The stage while the analysis runs or the file is not uploaded yet, with the actions of the creator. */
 export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   const preview = useLocalPreview(heatmap.uid);
-  if (heatmap.uploading)
+  const { title, hint } = statusOf(heatmap);
+  if (stateOf(heatmap) === "uploading")
     return (
       <div className={styles.viewerStill} role="status">
-        <EmptyState icon={<Upload aria-hidden="true" />} title="Uploading…" text={AWAITING_UPLOAD_TEXT} action={action} />
+        <EmptyState icon={<Upload aria-hidden="true" />} title={title} text={hint} action={action} />
       </div>
     );
   return (
@@ -46,7 +48,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
         {preview ? <img className={styles.viewerPreview} src={preview} alt="" /> : <LogoMark size={44} isWaiting />}
         <h2>{isCaptured(heatmap) ? "Predicting where people look" : CAPTURING_TEXTS[heatmap.subtype]}</h2>
         <AnalysisProgress heatmap={heatmap} />
-        {heatmap.ready_at === null && <p>{PROCESSING_TIME_TEXT}</p>}
+        {heatmap.ready_at === null && <p>{hint}</p>}
         <p>You can leave this page. The result will appear here and in your list automatically.</p>
       </div>
     </div>
@@ -55,10 +57,11 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
 
 /** Notice during the reanalysis of a finished heatmap. */
 export function ReanalysisNotice({ heatmap }: { heatmap: HeatmapDetail }) {
+  const { title, hint } = statusOf(heatmap);
   return (
     <div className={styles.viewerReanalysis} role="status">
-      <strong>Reanalysing</strong>
-      <p>This is the previous result. It will be replaced automatically.</p>
+      <strong>{title}</strong>
+      <p>{hint}</p>
       <AnalysisProgress heatmap={heatmap} />
     </div>
   );
@@ -70,7 +73,7 @@ export function FailedStage({ heatmap, action }: { heatmap: HeatmapDetail; actio
     <div className={styles.viewerStill}>
       <EmptyState
         icon={<ImageOff aria-hidden="true" />}
-        title="Error generating heatmap"
+        title={statusOf(heatmap).title}
         text={heatmap.problem?.message}
         action={action}
       />

@@ -4,23 +4,15 @@ import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
-import { hasFailed, isInProgress } from "#web/app/features/heatmaps/queries.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
+import { hasFailed, isInProgress, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { CardMenu } from "../card-menu.tsx";
 import styles from "./heatmap-table.module.css";
 
 type Cell<Value = unknown> = ICellRendererParams<Card, Value>;
-
-const STATUS: Readonly<Record<Card["status"], string>> = {
-  requested: "In progress",
-  processed: "In progress",
-  done: "Done",
-  error: "Failed",
-  failed: "Failed",
-};
 
 function Selection({ data }: Cell) {
   if (!data || isInProgress(data)) return null;
@@ -58,11 +50,12 @@ function Score({ value, data, colDef }: Cell<number | null>) {
 }
 
 function Status({ data }: Cell) {
-  if (!data || !hasFailed(data)) return data && STATUS[data.status];
+  if (!data) return null;
+  const { name, hint, tone } = statusOf(data);
   return (
-    <span className={styles.failed} title={data.problem?.message}>
-      <ImageOff aria-hidden="true" />
-      {STATUS[data.status]}
+    <span className={styles.status} data-tone={tone} title={data.problem?.message ?? hint}>
+      {hasFailed(data) && <ImageOff aria-hidden="true" />}
+      {name}
     </span>
   );
 }
@@ -140,7 +133,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     colId: "status",
     headerName: "Status",
     width: 104,
-    valueGetter: ({ data }) => data && STATUS[data.status],
+    valueGetter: ({ data }) => data && statusOf(data).name,
     cellRenderer: Status,
     hide: isNarrow,
   },
