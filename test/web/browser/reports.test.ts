@@ -217,9 +217,11 @@ test("uploads for a report are hidden; a failed upload can be retried, and the o
   await dialog.getByText("Your file Dot.png has fewer than 30 pixels on one side.").waitFor();
   server.rejectNext("/heatmaps/hm_", "service.busy");
   await next.click();
-  await dialog.getByText("Uploaded", { exact: true }).waitFor();
+  await dialog.getByText("Analysis started", { exact: true }).waitFor();
+  await dialog.getByRole("alert").getByText("1 upload failed").waitFor();
   expect(await dialog.getByText("Step 3 of 4").count()).toBe(1);
-  await dialog.getByRole("button", { name: "Retry" }).click();
+  expect(await dialog.getByRole("button", { name: "Retry all" }).count()).toBe(0);
+  await dialog.getByRole("button", { name: /^Retry/ }).click();
 
   await dialog.getByText("Step 4 of 4").waitFor();
   await dialog.getByRole("button", { name: "Create report" }).click();
@@ -238,6 +240,28 @@ test("uploads for a report are hidden; a failed upload can be retried, and the o
   await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
+});
+
+test("uploads for a report wait while the browser is offline, and all that failed are retried with one click and one message", async () => {
+  const { server } = screens;
+  const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
+  const { page, dialog, next } = await openAdsStep();
+  await dialog.getByLabel("Upload images").setInputFiles([await png("One.png"), await png("Two.png"), await png("Three.png")]);
+  await dialog.getByText("Three.png").waitFor();
+  let isRejected = true;
+  server.rejectWhen((path) => isRejected && path.endsWith("/generate"), "service.busy");
+  await page.context().setOffline(true);
+  await next.click();
+  await dialog.getByText("Waiting for your connection").waitFor();
+  await page.context().setOffline(false);
+  await dialog.getByRole("alert").getByText("3 uploads failed").waitFor();
+  await page.getByText("Failed to start processing for 3 heatmaps. Error: Sightline is busy.").waitFor();
+  expect(await page.getByText("Failed to start processing").count()).toBe(1);
+  await expectAccessible(page);
+  isRejected = false;
+  await dialog.getByRole("button", { name: "Retry all" }).click();
+  await dialog.getByText("Step 4 of 4").waitFor();
+  expect(server.sent("POST /heatmaps")).toHaveLength(3);
 });
 
 test("an uploaded ad can be removed after Back: it is deleted, unless it is also in the list of heatmaps", async () => {

@@ -355,6 +355,8 @@ test("uploads wait while the browser is offline and continue automatically; all 
   expect(screens.server.uploads).toHaveLength(0);
   await page.context().setOffline(false);
   await panel.getByText("2 uploads failed").waitFor();
+  await page.getByText("Failed to start processing for 2 heatmaps. Error: Sightline is busy.").waitFor();
+  expect(await page.getByText("Failed to start processing").count()).toBe(1);
   isRejected = false;
   await panel.getByRole("button", { name: "Retry all" }).click();
   await panel.getByText("2 files uploaded").waitFor();

@@ -17,7 +17,13 @@ type SnackbarVariant = "success" | "error" | "plain";
 /** Link or action shown in a snackbar. */
 type SnackbarAction = { label: string } & ({ to: string } | { onSelect: () => void });
 
-function show(text: string, variant: SnackbarVariant, duration: number, action?: SnackbarAction): void {
+type SnackbarOptions = {
+  action?: SnackbarAction | undefined;
+  /** A message with the id of one that is shown replaces it, and is shown for its full time. */
+  id?: string;
+};
+
+function show(text: string, variant: SnackbarVariant, duration: number, { action, id: known }: SnackbarOptions = {}): void {
   toast.custom(
     (id) => (
       <div className={clsx(styles.snackbar, styles[`snackbar--${variant}`])}>
@@ -44,21 +50,25 @@ function show(text: string, variant: SnackbarVariant, duration: number, action?:
         </IconButton>
       </div>
     ),
-    { duration },
+    { duration, ...(known !== undefined && { id: known }) },
   );
 }
 
+/** Many requests may fail for one reason, such as a lost connection: the same text is shown once. */
+const showError = (text: string, duration: number, id = text) => show(text, "error", duration, { id });
+
 function showFailure(words: string, problem: unknown): void {
   const { message, requestId } = toApiError(problem);
-  show(`${words}${message}${requestId ? ` (request ${requestId})` : ""}`, "error", FAILURE_MS);
+  showError(`${words}${message}${requestId ? ` (request ${requestId})` : ""}`, FAILURE_MS);
 }
 
 /** Shows a temporary message. */
 export const snackbar = {
-  success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, action),
+  success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, { action }),
   /** Neutral message: no change and no error. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
-  error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
+  /** Error message. Replaces one with the same `id`, by default the text, that is still shown. */
+  error: (text: string, duration = ERROR_MS, id = text) => showError(text, duration, id),
   /** Error message of a failed request, with the request id for support. */
   failure: (problem: unknown) => showFailure("", problem),
   /** The same after words that say what failed. */

@@ -61,6 +61,7 @@ export function AdsStep({ me, picker, wizard }: Props) {
         files={files}
         uploads={uploads}
         onRetry={(id) => wizard.queue.retry(id)}
+        onRetryAll={() => wizard.queue.retryAll()}
         onRemoveFile={wizard.removeFile}
         onRemove={wizard.removeUpload}
       />

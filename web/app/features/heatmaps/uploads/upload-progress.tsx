@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { pluralize } from "#web/kit/format.ts";
 import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
+import { uploadText } from "#web/kit/uploads/upload-text.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
@@ -63,14 +64,12 @@ function headline({ files, settled, failed, percent, isBusy }: ReturnType<typeof
 }
 
 function Row({ upload }: { upload: Upload }) {
-  const { id, stage, heatmap, problem, sentBytes, file } = upload;
+  const { id, stage, heatmap } = upload;
   return (
     <li className={styles.row} data-stage={stage}>
       <div>
         <span className={styles.title}>{heatmap.title}</span>
-        <span className={clsx(styles.stage, "tabular")}>
-          {problem ? problemText(problem) : stageText(stage, sentBytes / file.size)}
-        </span>
+        <span className={clsx(styles.stage, "tabular")}>{uploadText(upload)}</span>
       </div>
       {stage === "started" && <CircleCheck className={styles.done} aria-hidden="true" />}
       {stage === "failed" && (
@@ -94,27 +93,4 @@ function Row({ upload }: { upload: Upload }) {
       )}
     </li>
   );
-}
-
-function problemText({ message, requestId }: NonNullable<Upload["problem"]>): string {
-  return requestId ? `${message} (request ${requestId})` : message;
-}
-
-function stageText(stage: Upload["stage"], part: number): string {
-  switch (stage) {
-    case "waiting":
-      return "Waiting";
-    case "creating":
-      return "Preparing";
-    case "sending":
-      return `${Math.floor(part * 100)}%`;
-    case "starting":
-      return "Starting the analysis";
-    case "started":
-      return "Analysis started";
-    case "canceled":
-      return "Canceled. Credit refunded.";
-    case "failed":
-      return "Failed";
-  }
 }

@@ -6,19 +6,24 @@ import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { keepPreview } from "#web/kit/uploads/local-previews.ts";
 import { postFile } from "#web/kit/uploads/post-file.ts";
 import { sendParts } from "#web/kit/uploads/send-parts.ts";
 import { transmit } from "#web/kit/uploads/transmit.ts";
 import { type Upload, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { showCountedError } from "#web/ui/feedback/counted-error.ts";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { showInLists } from "../list/show-in-lists.ts";
 
 const START_FAILED_SNACKBAR_MS = 5000;
 
-function notifyStartFailed({ heatmap, problem }: Upload): void {
-  snackbar.error(`Failed to start processing for ${heatmap.title}. Error: ${problem?.message ?? ""}`, START_FAILED_SNACKBAR_MS);
+/** One message for all that fail for the same reason, such as a lost connection. */
+function notifyStartFailed({ id, heatmap, problem }: Upload): void {
+  const message = problem?.message ?? "";
+  const textOf = (count: number) =>
+    `Failed to start processing for ${count === 1 ? heatmap.title : pluralize(count, "heatmap")}. Error: ${message}`;
+  showCountedError(`start failed: ${message}`, id, textOf, START_FAILED_SNACKBAR_MS);
 }
 
 const send: UploadOperations["send"] = (target, { uid, file }, watch) =>
