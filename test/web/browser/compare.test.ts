@@ -40,7 +40,6 @@ test("up to three heatmaps can be selected on their cards, and the sheet is show
   const sheet = page.getByRole("region", { name: "Selected" });
   await page.getByRole("checkbox", box(0)).check({ force: true });
   await sheet.getByText("Select one more to compare").waitFor();
-  expect(await page.getByRole("checkbox", box(5)).count()).toBe(0);
   for (const number of [2, 1]) await page.getByRole("checkbox", box(number)).check({ force: true });
   await sheet.getByText("3 selected").waitFor();
 

@@ -5,6 +5,8 @@ import { useParams } from "react-router-dom";
 import { ProjectId } from "#contracts/project-id.ts";
 import { EmptyProjectCard } from "#web/app/features/heatmaps/list/empty-project-card.tsx";
 import { HeatmapGrid } from "#web/app/features/heatmaps/list/heatmap-grid.tsx";
+import { ListHead } from "#web/app/features/heatmaps/list/list-head.tsx";
+import { useShownHeatmaps } from "#web/app/features/heatmaps/list/use-shown-heatmaps.ts";
 import { NewHeatmapButton } from "#web/app/features/heatmaps/uploads/new-heatmap-button.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { ProjectHeader } from "#web/app/features/projects/project-header.tsx";
@@ -32,6 +34,7 @@ function LoadedProject({ uid }: { uid: string }) {
   const project = query.data?.pages[0]?.project;
   const title = project?.title;
   useHead({ title });
+  const shown = useShownHeatmaps(query.data);
   const held = useMemo(
     () => new Set(query.data?.pages.flatMap(({ heatmaps }) => heatmaps.map((heatmap) => heatmap.uid))),
     [query.data],
@@ -60,6 +63,7 @@ function LoadedProject({ uid }: { uid: string }) {
             <NewHeatmapButton />
           </div>
         </ProjectHeader>
+        <ListHead heatmaps={shown} />
         <HeatmapGrid query={query} empty={<EmptyProjectCard />} />
       </div>
     </OpenProject>

@@ -44,6 +44,11 @@ const SELECTION = { mode: "multiRow", checkboxes: true, headerCheckbox: true, en
 const SELECTION_COLUMN = { width: 48, minWidth: 48, maxWidth: 48, resizable: false } as const;
 const HELD_SELECTION_COLUMN = { ...SELECTION_COLUMN, pinned: "left" } as const;
 
+/** Leaves Ctrl+A to the page: the grid would keep the key from it even where it selects nothing itself. */
+const LEAVING_CTRL_A: ColDef = {
+  suppressKeyboardEvent: ({ event: { ctrlKey, metaKey, key } }) => (ctrlKey || metaKey) && key.toLowerCase() === "a",
+};
+
 /** Rows that are rendered without scrolling of their own. */
 const FEW_ROWS = 12;
 /** On narrower screens, columns that stay in sight would leave no room for the others. */
@@ -122,6 +127,7 @@ export function DataGrid<Row>({
         theme="legacy"
         rowData={rows as Row[]}
         columnDefs={definitions}
+        {...(!onSelect && { defaultColDef: LEAVING_CTRL_A })}
         tabToNextCell={tabFromCell}
         tabToNextHeader={tabFromHeader}
         context={context}
@@ -139,7 +145,12 @@ export function DataGrid<Row>({
           if (key === "Enter" && !pressControlOf(cell)) onOpen?.(data);
           // The grid selects rows that it gave a checkbox itself.
           if (key === " " && !onSelect)
-            frame.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(rowId(data))}"] input[type=checkbox]`)?.click();
+            frame.current
+              ?.querySelector(`[row-id="${CSS.escape(rowId(data))}"] input[type=checkbox]`)
+              // With Shift, a checkbox may select a range.
+              ?.dispatchEvent(
+                new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey: (event as KeyboardEvent).shiftKey }),
+              );
         }}
         {...(onOpen && { onRowClicked: ({ data, event }) => data && !isControl(event?.target) && onOpen(data) })}
         {...(onSelect && {

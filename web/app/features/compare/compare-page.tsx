@@ -2,8 +2,10 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { MAX_COMPARED } from "#contracts/exports.ts";
 import { compareSelection, compareUrl, isCutOff, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
+import { withoutResult } from "#web/app/shared/compare-selection/selection-texts.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { silentPlaybackShortcuts } from "#web/app/shared/viewer/video/video-shortcuts.ts";
@@ -26,7 +28,8 @@ export function Component() {
   const ids = parseIds(named);
   if (ids.length > 0) return <Comparison ids={ids} isCut={isCutOff(named)} />;
   if (named) return <NotFound />;
-  const chosen = compareSelection.hasFailed() ? [] : compareSelection.get();
+  const selected = compareSelection.get();
+  const chosen = withoutResult(selected).length > 0 ? [] : selected.map(({ uid }) => uid).slice(0, MAX_COMPARED);
   return chosen.length > 0 ? <Navigate to={compareUrl(applySavedOrder(chosen))} replace /> : <NothingSelected />;
 }
 

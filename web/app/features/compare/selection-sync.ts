@@ -1,9 +1,10 @@
 import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
 import type { LiveSync } from "#web/kit/api/live-sync.ts";
 
-/** Removes deleted heatmaps from the selection, of which only the first ones are loaded. */
+/** Keeps the selection up to date, of which only the first heatmaps are loaded: their state, and which are deleted. */
 export const selectionSync: LiveSync = {
   merge(_, message) {
-    if (message.type === "heatmap.removed") compareSelection.remove(message.uid);
+    if (message.type === "heatmap.removed") compareSelection.remove([message.uid]);
+    if (message.type === "heatmap.changed") compareSelection.update([message.heatmap]);
   },
 };

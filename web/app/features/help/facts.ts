@@ -47,6 +47,7 @@ import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
 import { attentionBand, bandColour, focusBand } from "#kit/scores/bands.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
+import { MAX_CHANGED_TOGETHER } from "#web/app/shared/compare-selection/selection-limits.ts";
 import { AREA_LINE_STYLES } from "#web/app/shared/viewer/video/timeline-curves.ts";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 
@@ -120,7 +121,8 @@ export const FACTS = {
   "labels.least": formatNumber(MIN_LABELLED_FRAMES),
   "labels.logos": formatNumber(MAX_MODEL_LOGOS),
   "labels.most": formatNumber(MAX_LABEL_FRAMES),
-  "lists.selected": formatNumber(MAX_HEATMAPS_PER_REQUEST),
+  "lists.changedTogether": formatNumber(MAX_CHANGED_TOGETHER),
+  "lists.moved": formatNumber(MAX_HEATMAPS_PER_REQUEST),
   "projects.perHeatmap": formatNumber(MAX_PROJECTS_PER_HEATMAP),
   "share.days": list(SHARE_DAYS),
   "share.passphrase": formatNumber(PASSPHRASE.shortest),

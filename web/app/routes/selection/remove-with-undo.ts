@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { showInLists } from "#web/app/features/heatmaps/list/show-in-lists.ts";
+import { discardUpload } from "#web/app/features/heatmaps/uploads/uploads.ts";
 import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -29,7 +30,7 @@ export function removeWithUndo(queryClient: QueryClient, uids: readonly string[]
 
 async function removeAll(queryClient: QueryClient, uids: readonly string[]): Promise<void> {
   const { failures } = await forEachHeatmap(uids, async (uid) => {
-    await call(heatmaps.remove, { params: { uid } });
+    if (!discardUpload(uid)) await call(heatmaps.remove, { params: { uid } });
     showInLists(queryClient, { type: "heatmap.removed", uid });
   });
   pendingRemovals.clear(uids);

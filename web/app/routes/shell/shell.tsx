@@ -122,9 +122,9 @@ function Frame() {
       {/* After the page: a list scrolls to the offset that it saw when it was rendered. */}
       <ResetScroll />
       <CompareSheet
-        actions={(uids) => (
+        actions={(selected) => (
           <Suspense>
-            <SelectionActions uids={uids} />
+            <SelectionActions selected={selected} />
           </Suspense>
         )}
       />

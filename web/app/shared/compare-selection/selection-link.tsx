@@ -8,7 +8,7 @@ import styles from "./selection-link.module.css";
  */
 export function SelectionLink({ uid }: { uid: string }) {
   const chosen = useSignal(compareSelection);
-  if (!chosen.includes(uid)) return null;
+  if (!chosen.some((each) => each.uid === uid)) return null;
   return (
     <button type="button" className={styles.link} onClick={() => document.getElementById(SELECTION_ID)?.focus()}>
       Go to selection

@@ -46,7 +46,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
           </MenuItem>
         )}
         {isDone && (
-          <MenuItem icon={<Columns2 />} onSelect={() => compareSelection.add(heatmap.uid)}>
+          <MenuItem icon={<Columns2 />} onSelect={() => compareSelection.add([heatmap])}>
             Select to compare
           </MenuItem>
         )}

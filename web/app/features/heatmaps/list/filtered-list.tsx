@@ -9,6 +9,7 @@ import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
 import { HeatmapRows } from "./heatmap-rows.tsx";
 import type { ListFilter } from "./list-filter.ts";
+import { ListHead } from "./list-head.tsx";
 import type { ListView } from "./use-list-view.ts";
 import { useShownHeatmaps } from "./use-shown-heatmaps.ts";
 
@@ -24,15 +25,15 @@ type Props = {
 export function FilteredList({ filter, view = "cards", control, onClear }: Props) {
   const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
-  const found = useShownHeatmaps(query.data)?.length;
+  const shown = useShownHeatmaps(query.data);
+  const found = shown?.length;
   return (
     <>
-      <div className={filterBarStyles.head}>
+      <ListHead heatmaps={shown} control={control}>
         <p role="status" className={found === 0 ? "visually-hidden" : "tabular"}>
           {found === undefined || (found === 0 && query.hasNextPage) ? "" : resultCountText(found, query.hasNextPage)}
         </p>
-        {control}
-      </div>
+      </ListHead>
       <HeatmapRows
         view={view}
         query={query}

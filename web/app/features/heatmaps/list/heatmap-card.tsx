@@ -42,7 +42,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
       {...prefetch}
     >
       <CardImage heatmap={heatmap} isEager={isEager} onStale={onStale} />
-      {!isInProgress(heatmap) && <CompareCheckbox heatmap={heatmap} />}
+      <CompareCheckbox heatmap={heatmap} />
       <SelectionLink uid={uid} />
       <div className={styles.text}>
         <div className={tileStyles.line}>
@@ -113,7 +113,7 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
       <div className={clsx(tileStyles.picture, tileStyles.pictureStill, styles.pictureFailed)}>
         <ImageOff aria-hidden="true" />
         <strong>{statusOf(heatmap).title}</strong>
-        {problem && <span>{problem.message}</span>}
+        {problem && <span title={problem.message}>{problem.message}</span>}
       </div>
     );
   }

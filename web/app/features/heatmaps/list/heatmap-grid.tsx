@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
+import { ListedHeatmaps } from "#web/app/shared/compare-selection/listed-heatmaps.ts";
 import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useColumns } from "../uploads/use-columns.ts";
@@ -43,6 +44,9 @@ export function HeatmapGrid({ query, empty }: Props) {
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
 
   const grid = { display: "grid", gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
+  const latest = useRef(cards);
+  latest.current = cards;
+  const listed = useCallback(() => latest.current, []);
   return (
     <div ref={frame}>
       {isPending && (
@@ -56,20 +60,22 @@ export function HeatmapGrid({ query, empty }: Props) {
         <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
       )}
       {data && cards.length === 0 && !hasNextPage && <div style={grid}>{empty}</div>}
-      <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
-        {shown.map((row) => (
-          <Row key={row.key} top={row.start - offset} style={grid}>
-            {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
-              <HeatmapCard
-                key={card.uid}
-                heatmap={card}
-                isEager={row.index * columns + column < EAGER_IMAGES}
-                onStale={refresh}
-              />
-            ))}
-          </Row>
-        ))}
-      </ul>
+      <ListedHeatmaps value={listed}>
+        <ul className={styles.rows} style={{ height: virtual.getTotalSize() }} aria-label="Heatmaps">
+          {shown.map((row) => (
+            <Row key={row.key} top={row.start - offset} style={grid}>
+              {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
+                <HeatmapCard
+                  key={card.uid}
+                  heatmap={card}
+                  isEager={row.index * columns + column < EAGER_IMAGES}
+                  onStale={refresh}
+                />
+              ))}
+            </Row>
+          ))}
+        </ul>
+      </ListedHeatmaps>
       {isFetchingNextPage && (
         <p role="status" className={styles.more}>
           Loading more…

@@ -74,3 +74,12 @@ export const createUploadQueue = (): UploadQueue =>
 
 /** The uploads of this page. They continue during navigation. */
 export const uploads = createUploadQueue();
+
+/** Cancels the upload of this page that creates a heatmap, and discards the heatmap. Returns false if there is none. */
+export function discardUpload(uid: string): boolean {
+  const upload = uploads.items.get().find((each) => each.uid === uid);
+  if (!upload || upload.stage === "started" || upload.stage === "canceled") return false;
+  if (upload.stage === "failed") uploads.remove(upload.id);
+  else uploads.cancel(upload.id);
+  return true;
+}

@@ -1,4 +1,4 @@
-import type { ColDef, ICellRendererParams } from "ag-grid-community";
+import { type ColDef, type GridApi, type ICellRendererParams, ModuleRegistry, RowApiModule } from "ag-grid-community";
 import { ImageOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
@@ -6,20 +6,29 @@ import { bandColour, roundHalfUp } from "#kit/scores/bands.ts";
 import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
-import { hasFailed, isInProgress, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
+import { ListedHeatmaps } from "#web/app/shared/compare-selection/listed-heatmaps.ts";
+import { hasFailed, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { CardMenu } from "../card-menu.tsx";
 import styles from "./heatmap-table.module.css";
 
+ModuleRegistry.registerModules([RowApiModule]);
+
 type Cell<Value = unknown> = ICellRendererParams<Card, Value>;
 
-function Selection({ data }: Cell) {
-  if (!data || isInProgress(data)) return null;
+/** The rows in the order that is shown. */
+const rowsOf = (api: GridApi<Card>): readonly Card[] =>
+  Array.from({ length: api.getDisplayedRowCount() }, (_, row) => api.getDisplayedRowAtIndex(row)?.data ?? []).flat();
+
+function Selection({ data, api }: Cell) {
+  if (!data) return null;
   return (
-    <span className={styles.selection}>
-      <CompareCheckbox heatmap={data} />
-    </span>
+    <ListedHeatmaps value={() => rowsOf(api)}>
+      <span className={styles.selection}>
+        <CompareCheckbox heatmap={data} />
+      </span>
+    </ListedHeatmaps>
   );
 }
 
@@ -85,19 +94,18 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
     colId: "select",
     headerName: "Select",
     headerClass: styles.iconHeader!,
-    width: 48,
+    width: isNarrow ? 44 : 48,
     sortable: false,
     resizable: false,
     cellRenderer: Selection,
     cellClass: styles.control!,
-    hide: isNarrow,
   },
   {
     colId: "title",
     headerName: "Title",
     field: "title",
     flex: 3,
-    minWidth: isNarrow ? 150 : 280,
+    minWidth: isNarrow ? 140 : 280,
     cellRenderer: Title,
     cellRendererParams: { onStale },
     // The thumbnail changes while the title stays.
@@ -125,7 +133,7 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
   {
     colId: "clarity",
     headerName: "Clarity",
-    width: 88,
+    width: isNarrow ? 76 : 88,
     valueGetter: ({ data }) => (data && showsClarity(data) ? data.clarity_score_percentile : null),
     ...SCORE,
   },

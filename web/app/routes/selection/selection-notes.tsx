@@ -1,0 +1,23 @@
+import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
+import type { SelectionNote } from "./blocked-actions.ts";
+import styles from "./selection.module.css";
+
+/** Why actions are unavailable, each with a button that deselects the heatmaps that are in the way. */
+export function SelectionNotes({ notes }: { notes: readonly SelectionNote[] }) {
+  const total = compareSelection.get().length;
+  return (
+    <div role="status" className={styles.notes}>
+      {notes.map(({ text, uids }) => (
+        <p key={text}>
+          {text}{" "}
+          {uids.length > 0 && uids.length < total && (
+            <TextButton className={styles.deselect} onClick={() => compareSelection.remove(uids)}>
+              Deselect {uids.length === 1 ? "it" : "them"}
+            </TextButton>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
