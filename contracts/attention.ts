@@ -56,6 +56,9 @@ export const DrawnArea = AreaOfInterest.omit({ value: true, interval: true }).ex
 });
 export type DrawnArea = z.infer<typeof DrawnArea>;
 
+/** Maximum areas of interest per heatmap. */
+export const AREAS_MAX = 100;
+
 /** One predicted fixation: x and y in 0 to 1 of width and height, dwell time in milliseconds, in viewing order. */
 export const Fixation = z
   .object({

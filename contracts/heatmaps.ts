@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AreasOverTime } from "./areas-over-time.ts";
-import { DrawnArea } from "./attention.ts";
+import { AREAS_MAX, DrawnArea } from "./attention.ts";
 import { BenchmarkChoice } from "./benchmarks.ts";
 import { GazeComparison, NewGaze } from "./gaze.ts";
 import { HeatmapCard } from "./heatmap-card.ts";
@@ -21,9 +21,6 @@ import { FrameMetrics } from "./video.ts";
 
 /** How often a user can analyse heatmaps again, free of charge, in a day. */
 export const REANALYSES_PER_DAY = 20;
-
-/** Maximum areas of interest per heatmap. */
-export const AREAS_MAX = 100;
 
 /** A started analysis. */
 export const GenerateJob = z

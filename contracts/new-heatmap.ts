@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AREAS_MAX, DrawnArea } from "./attention.ts";
 import { BenchmarkChoice } from "./benchmarks.ts";
 import { Reference } from "./heatmap-filter.ts";
 import { ProjectId } from "./project-id.ts";
@@ -61,6 +62,9 @@ export const NewHeatmap = z
     audit: z.boolean().optional().meta({
       description: "Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one",
     }),
+    areas_of_interest: z.array(DrawnArea).max(AREAS_MAX).optional().meta({
+      description: "Areas of an image to measure as soon as it is analysed; what lies beyond its edges is left out",
+    }),
     projectIds: z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" }),
     file: z
       .strictObject({
@@ -83,6 +87,14 @@ export const NewHeatmap = z
   .refine(({ application, file }) => isVideo(file.extension) || !VIDEO_ONLY.includes(application), {
     path: ["application"],
     message: NOT_FOR_IMAGES,
+  })
+  .refine(({ areas_of_interest: areas = [], file }) => areas.length === 0 || !isVideo(file.extension), {
+    path: ["areas_of_interest"],
+    message: "Areas of a video can be added when it is analysed.",
+  })
+  .refine(({ areas_of_interest: areas = [] }) => new Set(areas.map(({ uid }) => uid)).size === areas.length, {
+    path: ["areas_of_interest"],
+    message: "Two areas have the same ID.",
   })
   .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", {
     path: ["device"],

@@ -1,3 +1,4 @@
+import type { DrawnArea } from "#contracts/attention.ts";
 import type { HeatmapBenchmark } from "#contracts/benchmarks.ts";
 import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
@@ -35,6 +36,8 @@ export type HeatmapInput = {
   readonly audit?: boolean | undefined;
   /** The benchmark that it is compared with. */
   readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | undefined;
+  /** Areas to measure once it is analysed. */
+  readonly areas_of_interest?: readonly DrawnArea[] | undefined;
   /** Whether the heatmap is not listed and not found by search. */
   readonly hidden?: boolean | undefined;
   readonly file: { readonly name: string; readonly extension: string; readonly size: number };
@@ -144,6 +147,7 @@ function itemOf(
     hidden = false,
     benchmark,
     reference,
+    areas_of_interest: areas = [],
     ...input
   }: HeatmapInput,
   uid: string,
@@ -156,6 +160,7 @@ function itemOf(
     ...input,
     ...toAttributes(benchmark),
     ...(reference !== undefined && { reference }),
+    ...(areas.length > 0 && { planned_areas: [...areas] }),
     uid,
     scope,
     tags: [...tags],

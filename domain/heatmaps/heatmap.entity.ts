@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import type { AreaOfInterest, Fixation } from "#contracts/attention.ts";
+import type { AreaOfInterest, DrawnArea, Fixation } from "#contracts/attention.ts";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
@@ -246,6 +246,8 @@ export const HeatmapEntity = new Entity(
       clarity_score_percentile: { type: "number" },
       fixations: { ...storedAsJson(CustomAttributeType<Fixation[]>("any")), required: true, default: [] },
       areas_of_interest: { ...storedAsJson(CustomAttributeType<StoredArea[]>("any")), required: true, default: [] },
+      /** Areas given at the creation of an image; absent once they are measured. */
+      planned_areas: storedAsJson(CustomAttributeType<DrawnArea[]>("any")),
     },
     indexes: {
       byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },

@@ -100,6 +100,20 @@ test("a new heatmap has every field with its initial value", async () => {
   });
 });
 
+test("areas of a new heatmap need different ids and an image", async () => {
+  const person = await createTrialUser();
+  const area = { uid: "headline", name: "Headline", left: 0, top: 0, width: 10, height: 10 };
+  const twice = await create(person, { areas_of_interest: [area, { ...area, left: 20 }] });
+  expect(twice).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect(twice.text).toContain("Two areas have the same ID.");
+  const recording = { application: "Ad / commercial", file: { name: "recording.mp4", size: 2048, extension: "mp4" } };
+  const video = await create(person, { ...recording, areas_of_interest: [area] });
+  expect(video).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect(video.text).toContain("Areas of a video can be added when it is analysed.");
+  expect((await create(person, { areas_of_interest: [area] })).status).toBe(201);
+  expect(await credits(person)).toBe(9);
+});
+
 test("the upload form accepts the announced file and rejects another key, type or size", async () => {
   const { body } = await create(await createTrialUser());
   if (body.upload.kind !== "form") throw new Error("a small file is uploaded with a form");

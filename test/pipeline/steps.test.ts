@@ -122,6 +122,34 @@ describe("the steps, run in order", () => {
     expect(area!.interval![1]).toBeGreaterThan(area!.value);
   });
 
+  test("areas given with a new image are measured when its analysis ends, without what lies beyond the image", async () => {
+    const box = { left: 400, top: 100, width: 300, height: 250 };
+    const { person, uid, job } = await asked(await pictures.png(800, 600), {
+      areas_of_interest: [
+        { uid: "box", name: "Box", ...box },
+        { uid: "edge", name: "Edge", left: 700, top: 500, width: 300, height: 300 },
+        { uid: "beyond", name: "Beyond", left: 900, top: 0, width: 10, height: 10 },
+      ],
+    });
+    const { body: before } = await send(heatmaps.read, person, { params: { uid } });
+    expect(before.areas_of_interest, "they have no shares yet").toEqual([]);
+    for (const name of ORDER) await run(name, job);
+
+    const { body } = await send(heatmaps.read, person, { params: { uid } });
+    const map = readStoredAttention(await getFile(imageFileKey(await heatmapRow(uid), 1, "attention")));
+    expect(body.areas_of_interest).toEqual([
+      {
+        uid: "box",
+        name: "Box",
+        ...box,
+        value: expect.closeTo(shareOfAttention(map, box, { width: 800, height: 600 }), 5),
+        interval: expect.any(Array),
+      },
+      expect.objectContaining({ uid: "edge", left: 700, top: 500, width: 100, height: 100 }),
+    ]);
+    expect((await heatmapRow(uid)).planned_areas).toBeUndefined();
+  });
+
   test("the steps give numbers that anyone can reproduce from the mask, and an array that equals the mask bit for bit", async () => {
     const { person, uid, job } = await asked(await readFile(path.resolve(import.meta.dirname, "../../samples/display-ad.png")), {
       application: "Social media",

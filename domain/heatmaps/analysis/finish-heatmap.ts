@@ -1,3 +1,4 @@
+import type { AreaOfInterest, DrawnArea } from "#contracts/attention.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
@@ -23,8 +24,8 @@ type Scored = { readonly heatmap: Heatmap; readonly scores: Scores };
 
 /**
  * Marks a heatmap as done once all files are stored and the scores are given or recorded. Its files are served from then on.
- * After a reanalysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of
- * the previous generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise.
+ * Areas given at its creation are measured. After a reanalysis, its areas of interest are measured again with the same rectangles,
+ * and a later sweep deletes the files of the previous generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise.
  * Returns whether this call ended it.
  */
 export function finishHeatmap(job: HeatmapJob, scored?: Scored): Promise<boolean> {
@@ -43,6 +44,7 @@ async function finish(heatmap: Heatmap, scores: Scores | undefined): Promise<boo
   const keys = fileKeys(heatmap);
   const kept = heatmap.before ? undefined : abandonedCleanup(heatmap);
   const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(uid) };
+  const planned = heatmap.planned_areas && { areas_of_interest: await plannedAreasOf(heatmap, heatmap.planned_areas) };
   const email = await readyEmail(heatmap);
   await commitTransaction([
     {
@@ -54,9 +56,14 @@ async function finish(heatmap: Heatmap, scores: Scores | undefined): Promise<boo
             ...keys,
             ...kept,
             ...reanalysed,
+            ...planned,
             ...(email.length > 0 && { email_sent: true }),
           })
-          .remove(heatmap.before ? ["problem", "before", "shown_gen"] : kept ? ["problem"] : ["problem", "watched"])
+          .remove([
+            "problem",
+            "planned_areas",
+            ...(heatmap.before ? (["before", "shown_gen"] as const) : kept ? [] : (["watched"] as const)),
+          ])
           .add({ version: 1 })
           // New areas must be measured too, and the event must have the traits that the heatmap has by then.
           .where((item, { eq }) => `${eq(item.version, heatmap.version)} AND ${eq(item.reports, heatmap.reports)}`)
@@ -77,6 +84,20 @@ const areasOf = (heatmap: Heatmap) =>
     { ...heatmap, status: "done" },
     heatmap.areas_of_interest.map(({ value: _, interval: __, ...box }) => box),
   );
+
+/** The areas given at its creation, without what lies beyond the image, whose size was not known then. */
+function plannedAreasOf(heatmap: Heatmap, planned: readonly DrawnArea[]): Promise<AreaOfInterest[]> {
+  const [width, height] = [heatmap.width ?? 0, heatmap.height ?? 0];
+  const inside = planned.map((area) => ({
+    ...area,
+    width: Math.min(area.width, width - area.left),
+    height: Math.min(area.height, height - area.top),
+  }));
+  return measureAreas(
+    { ...heatmap, status: "done" },
+    inside.filter((area) => area.width > 0 && area.height > 0),
+  );
+}
 
 const fileKeys = (heatmap: Heatmap): Readonly<Record<string, string>> =>
   heatmap.type === "video"

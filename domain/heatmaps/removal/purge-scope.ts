@@ -84,6 +84,7 @@ async function purgeOne(uid: string, scope: string): Promise<void> {
             "share",
             "shared_until",
             "reference",
+            "planned_areas",
             "benchmark_name",
             "benchmark_categories",
             "headlines",

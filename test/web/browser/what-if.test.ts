@@ -156,6 +156,58 @@ test("the edited image can be uploaded as a new heatmap", async () => {
     .toEqual([{ gen: server.heatmaps[0]!.gen, edits: [{ kind: "remove", box: element.box }] }]);
 });
 
+test("areas of the original are in the new heatmap, moved with what was moved, and its comparison is offered", async () => {
+  const { server } = screens;
+  const { width, height } = server.heatmaps[0]!;
+  const [element] = sampleFacts.elements;
+  const { left, top } = element!.box;
+  const share = { value: 0.1, interval: null };
+  server.heatmaps = [
+    {
+      ...server.heatmaps[0]!,
+      areas_of_interest: [
+        { uid: "inside", name: "Inside", left: left + 10, top: top + 10, width: 20, height: 10, ...share },
+        { uid: "corner", name: "Corner", left: width! - 40, top: height! - 40, width: 40, height: 40, ...share },
+      ],
+    },
+  ];
+  // The edited image has half as many pixels per side.
+  server.answerWith(rendered, () => ({ url: server.heatmaps[0]!.imageURL, width: width! / 2, height: height! / 2 }));
+  const { page, dialog } = await open();
+  await dialog.getByRole("button", { name: "Smaller" }).click();
+  await dialog.getByText("A new heatmap uses one credit and keeps your areas.").waitFor();
+  await dialog.getByRole("button", { name: "Save as a heatmap" }).click();
+  const sheet = page.getByRole("dialog", { name: "Upload 1 image" });
+  await sheet.getByText("Keeps 2 areas of “Coffee”.").waitFor();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Generate 1 heatmap" }).click();
+  const compare = page.getByRole("link", { name: "Compare with the original" });
+  await compare.waitFor();
+
+  const [edit] = sentEdits()!;
+  if (edit?.kind !== "move") throw new Error("Smaller is a move");
+  const { box, to } = edit;
+  const scale = to.width / box.width;
+  const [created] = server.sent("POST /heatmaps") as { application: string; areas_of_interest: unknown[] }[];
+  expect(created!.application, "only heatmaps of one type can be compared").toBe("Social media");
+  const near = (value: number) => expect.toSatisfy((sent: number) => Math.abs(sent - value) <= 1);
+  expect(created!.areas_of_interest).toEqual([
+    {
+      uid: "inside",
+      name: "Inside",
+      left: near((to.left + 10 * scale) / 2),
+      top: near((to.top + 10 * scale) / 2),
+      width: near(10 * scale),
+      height: near(5 * scale),
+    },
+    { uid: "corner", name: "Corner", left: width! / 2 - 20, top: height! / 2 - 20, width: 20, height: 20 },
+  ]);
+  await compare.click();
+  await page.getByRole("heading", { name: "Compare" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("ids")?.split(",")).toEqual([uid, server.heatmaps[0]!.uid]);
+  await page.getByText("This heatmap isn’t finished yet.").waitFor();
+});
+
 test("failures of the image file and of the prediction are explained, and the prediction can be retried", async () => {
   const { server } = screens;
   const outdated = () => ({ code: "edit.outdated", message: "This image was analysed again.", details: {}, request_id: "r-1" });

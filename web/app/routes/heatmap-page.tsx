@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunction } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
+import type { SaveEdited } from "#web/app/features/audits/what-if/edited-image.tsx";
 import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
 import { WhyButton } from "#web/app/features/audits/why/why-button.tsx";
 import { BrandNotice } from "#web/app/features/brands/brand-notice.tsx";
@@ -35,7 +36,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 /** Saves edited images through the upload of new heatmaps, with its checks of credits and its choice of the type. */
 function AuditAndEdits({ heatmap }: { heatmap: HeatmapDetail }) {
   const { addFiles } = useNewHeatmap();
-  const save = (image: File) => void addFiles([image]);
+  const save: SaveEdited = (image, origin) => void addFiles([image], origin);
   return (
     <>
       <AuditButton heatmap={heatmap} onSave={save} />

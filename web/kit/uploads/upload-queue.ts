@@ -15,6 +15,8 @@ export type Upload = {
   readonly id: string;
   readonly heatmap: NewHeatmap;
   readonly file: File;
+  /** Of an edited image: the heatmap that it was made from. */
+  readonly originUid: string | undefined;
   readonly stage: UploadStage;
   readonly sentBytes: number;
   /** Set once the heatmap exists. */
@@ -31,6 +33,8 @@ export type UploadOperations = {
   generate: (uid: string, idempotencyKey: IdempotencyKey) => Promise<unknown>;
   /** The heatmap was created and the upload is starting. */
   onCreated: (created: CreatedHeatmap, heatmap: NewHeatmap, file: File) => void;
+  /** The analysis was started. */
+  onStarted?: (upload: Upload) => void;
   /** The analysis could not be started. */
   onStartFailed: (upload: Upload) => void;
   /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
@@ -65,12 +69,13 @@ export class UploadQueue {
     this.#operations = operations;
   }
 
-  add(entries: readonly { heatmap: NewHeatmap; file: File }[]): void {
-    const added = entries.map(({ heatmap, file }): Job => {
+  add(entries: readonly { heatmap: NewHeatmap; file: File; originUid?: string | undefined }[]): void {
+    const added = entries.map(({ heatmap, file, originUid }): Job => {
       const view: Upload = {
         id: crypto.randomUUID(),
         heatmap,
         file,
+        originUid,
         stage: "waiting",
         sentBytes: 0,
         uid: undefined,
@@ -154,7 +159,9 @@ export class UploadQueue {
       if (!job.isSent) await this.#send(job, uid, signal);
       this.#set(job, { stage: "starting", sentBytes: job.view.file.size });
       await this.#operations.generate(uid, job.keys.generate);
-      if (!signal.aborted) this.#set(job, { stage: "started" });
+      if (signal.aborted) return;
+      this.#set(job, { stage: "started" });
+      this.#operations.onStarted?.(job.view);
     } catch (error) {
       if (signal.aborted) return;
       if (isSignedOut(error)) {

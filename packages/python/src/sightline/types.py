@@ -5,6 +5,21 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
+class NewHeatmapAreasOfInterestItem(TypedDict):
+    uid: str
+    """Id, unique among the areas of its heatmap"""
+    name: str
+    """Its name"""
+    left: float
+    """Pixels from the left edge"""
+    top: float
+    """Pixels from the top edge"""
+    width: float
+    """Pixels"""
+    height: float
+    """Pixels"""
+
+
 class NewHeatmapFile(TypedDict):
     """The file that will be uploaded"""
     name: str
@@ -619,6 +634,8 @@ class NewHeatmap(TypedDict):
     """Only an ad of reports: not listed and not found by search; needs permission to create reports"""
     audit: NotRequired[bool]
     """Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one"""
+    areas_of_interest: NotRequired[list[NewHeatmapAreasOfInterestItem]]
+    """Areas of an image to measure as soon as it is analysed; what lies beyond its edges is left out"""
     projectIds: NotRequired[list[ProjectId]]
     """Projects to add it to"""
     file: NewHeatmapFile

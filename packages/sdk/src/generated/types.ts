@@ -53,6 +53,23 @@ export type NewHeatmap = {
   readonly hidden?: boolean | undefined;
   /** Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one */
   readonly audit?: boolean | undefined;
+  /** Areas of an image to measure as soon as it is analysed; what lies beyond its edges is left out */
+  readonly areas_of_interest?:
+    | readonly {
+        /** Id, unique among the areas of its heatmap */
+        readonly uid: string;
+        /** Its name */
+        readonly name: string;
+        /** Pixels from the left edge */
+        readonly left: number;
+        /** Pixels from the top edge */
+        readonly top: number;
+        /** Pixels */
+        readonly width: number;
+        /** Pixels */
+        readonly height: number;
+      }[]
+    | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
   /** The file that will be uploaded */

@@ -8,6 +8,7 @@ import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
+import type { SaveEdited } from "./what-if/edited-image.tsx";
 
 const WhatIfDialog = lazyComponent(() =>
   import("./what-if/what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })),
@@ -15,7 +16,7 @@ const WhatIfDialog = lazyComponent(() =>
 const AuditDialog = lazyComponent(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
 
 /** Opens the audit of an image. Without access to audits, and for images that have none, it opens only the measurements. */
-export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSave: (image: File) => void }) {
+export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSave: SaveEdited }) {
   const [isOpen, setIsOpen] = useState(false);
   /** Edits of a suggestion that the user tries. */
   const [tried, setTried] = useState<readonly Edit[]>();
@@ -43,9 +44,9 @@ export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSav
           <WhatIfDialog
             heatmap={heatmap}
             first={tried}
-            onSave={(image) => {
+            onSave={(image, origin) => {
               setTried(undefined);
-              onSave(image);
+              onSave(image, origin);
             }}
             onClose={() => setTried(undefined)}
           />

@@ -1,5 +1,5 @@
 import { API_TIERS, MAX_KEYS, REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
-import { AREA_SHARE } from "#contracts/attention.ts";
+import { AREA_SHARE, AREAS_MAX } from "#contracts/attention.ts";
 import { SUGGEST_UP_TO, TRIAL_AUDITED_IMAGES } from "#contracts/audits.ts";
 import { MAX_TRACKED_WORDS } from "#contracts/brands.ts";
 import { BANNER, CAPTURES_PER_HOUR, MAX_SLICES, RESULT_POSITIONS, VIEWPORTS } from "#contracts/captures.ts";
@@ -8,7 +8,7 @@ import { CHAT_MESSAGES_MAX, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
 import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
-import { AREAS_MAX, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
+import { REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
 import { MAX_PAGE } from "#contracts/kit/page.ts";
 import { MAX_LABEL_FRAMES, MAX_MODEL_LOGOS } from "#contracts/labels.ts";

@@ -1,8 +1,9 @@
 import type { AreaOfInterest, DrawnArea } from "#contracts/attention.ts";
 import type { FactBox, FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
+import { boxAfter, type Edit, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 import { clamp } from "#kit/portable/clamp.ts";
+import { boxOf, toFractions, toPixels } from "#web/ui/boxes/pixel-box.ts";
 
 /** A box that the user drew to edit what is inside. */
 export type DrawnBox = DrawnArea;
@@ -30,6 +31,16 @@ export function areasOf(
   return [...inside.slice(0, MAX_EDITED_AREAS - drawn.length), ...drawn];
 }
 
+type Sized = { readonly width: number; readonly height: number };
+
+/**
+ * The user's areas where they are in the edited image: moved with what was moved.
+ * @param image size of the image, in pixels
+ * @param edited size of the edited image, which can have fewer pixels
+ */
+export const areasAfter = (areas: readonly DrawnArea[], edits: readonly Edit[], image: Sized, edited: Sized): DrawnArea[] =>
+  areas.map(({ uid, name, ...box }) => ({ uid, name, ...toPixels(toFractions(boxAfter(boxOf(box), edits), image), edited) }));
+
 /** The predicted shares of attention of what can be edited, by id: of the measured elements, or of the user's areas. */
 export function sharesOf(
   { areas_of_interest }: Pick<HeatmapDetail, "areas_of_interest">,
@@ -45,5 +56,5 @@ type Share = Pick<AreaOfInterest, "value" | "interval">;
 const BACKGROUND_SHARE = 0.5;
 
 /** Whether an area is not a background, such as a photo behind a headline, whose box would receive every click on the image. */
-export const isForeground = (box: FactBox, image: { readonly width: number; readonly height: number }): boolean =>
+export const isForeground = (box: FactBox, image: Sized): boolean =>
   box.width * box.height < BACKGROUND_SHARE * image.width * image.height;

@@ -3,17 +3,18 @@ import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
+import type { SaveEdited } from "./edited-image.tsx";
 
 const WhatIfDialog = lazyComponent(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
 
-type Props = { heatmap: HeatmapDetail; onSave: (image: File) => void };
+type Props = { heatmap: HeatmapDetail; onSave: SaveEdited };
 
 /** Opens the edits of an image. */
 export function WhatIfButton({ heatmap, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const save = (image: File) => {
+  const save: SaveEdited = (image, origin) => {
     setIsOpen(false);
-    onSave(image);
+    onSave(image, origin);
   };
   if (heatmap.type !== "image") return null;
   return (

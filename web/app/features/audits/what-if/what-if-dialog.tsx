@@ -17,7 +17,7 @@ import { EditResult } from "./edit-result.tsx";
 import { editTexts } from "./edit-texts.ts";
 import { EditTools } from "./edit-tools.tsx";
 import { sharesOf } from "./edited-areas.ts";
-import { EditedImage } from "./edited-image.tsx";
+import { EditedImage, type SaveEdited } from "./edited-image.tsx";
 import { useWhatIf } from "./use-what-if.ts";
 import styles from "./what-if.module.css";
 
@@ -25,7 +25,7 @@ type Props = {
   heatmap: HeatmapDetail;
   /** Initial edits. */
   first?: readonly Edit[];
-  onSave: (image: File) => void;
+  onSave: SaveEdited;
   onClose: () => void;
 };
 

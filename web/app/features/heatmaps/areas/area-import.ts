@@ -1,4 +1,4 @@
-import { AREAS_MAX } from "#contracts/heatmaps.ts";
+import { AREAS_MAX } from "#contracts/attention.ts";
 import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { type Area, clampBox } from "./area-geometry.ts";

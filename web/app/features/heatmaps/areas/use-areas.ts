@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
+import { AREAS_MAX } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { AREAS_MAX } from "#contracts/heatmaps.ts";
 import { boxOf, type PixelBox } from "#web/ui/boxes/pixel-box.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Editing } from "../page/use-heatmap-editor.ts";

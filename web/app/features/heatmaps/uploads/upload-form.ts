@@ -1,8 +1,9 @@
 import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import type { BenchmarkChoice } from "#contracts/benchmarks.ts";
 import type { NewHeatmap } from "#contracts/new-heatmap.ts";
-import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
+import { AD_DIMENSIONS, type Application, COUNTRIES, type DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
+import type { ImageOrigin } from "#web/app/shared/image-origin.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { closestAdDimensions, deviceOf, guessApplication } from "./guess-type.ts";
@@ -15,10 +16,12 @@ export type PendingFile = AcceptedFile & {
   last?: LastChoice | undefined;
   /** The project of the page where it was added. */
   projectIds?: readonly string[] | undefined;
+  /** Of an edited image: the heatmap that it was made from. */
+  origin?: ImageOrigin | undefined;
 };
 
-/** A file with its completed form. */
-export type ReadyUpload = { heatmap: NewHeatmap; file: File };
+/** A file with its completed form, and of an edited image the heatmap that it was made from. */
+export type ReadyUpload = { heatmap: NewHeatmap; file: File; originUid?: string | undefined };
 
 /** Form values of one file. An empty application means that none is selected. */
 export type UploadFields = {
@@ -45,10 +48,13 @@ type UploadProblems = Partial<Record<keyof UploadFields, string>>;
 const REQUIRED_MESSAGE = "Item is required";
 const MAX_TITLE_LENGTH = 200;
 
-/** The most likely form values, so that most files need no input: from the name, the pixels and the previous upload. */
-export function initialFields({ file, kind, size, last, projectIds = [] }: Omit<PendingFile, "id">): UploadFields {
+/**
+ * The most likely form values, so that most files need no input: those of the heatmap that it was made from; otherwise from the
+ * name, the pixels and the previous upload.
+ */
+export function initialFields({ file, kind, size, last, origin, projectIds = [] }: Omit<PendingFile, "id">): UploadFields {
   const facts = { name: file.name, kind, size };
-  return {
+  const guessed: UploadFields = {
     title: titleFromFileName(file.name),
     application: guessApplication(facts, last?.application),
     device: deviceOf(facts) ?? "desktop",
@@ -58,6 +64,15 @@ export function initialFields({ file, kind, size, last, projectIds = [] }: Omit<
     tags: [],
     projectIds: [...projectIds],
     audit: false,
+  };
+  if (!origin) return guessed;
+  return {
+    ...guessed,
+    application: origin.application,
+    device: origin.device || guessed.device,
+    dimensions: AD_DIMENSIONS.find((each) => each === origin.dimensions) ?? guessed.dimensions,
+    country: origin.country in COUNTRIES ? (origin.country as keyof typeof COUNTRIES) : "",
+    industry: INDUSTRIES.find((each) => each === origin.industry) ?? "",
   };
 }
 
@@ -105,7 +120,7 @@ export const auditOf = (kind: AcceptedFile["kind"], { application }: Pick<Upload
   kind === "image" && application !== "" ? AUDIT_KINDS[application] : undefined;
 
 /** The request for a valid form. Fields that do not belong to the selected application are empty. */
-export function toNewHeatmap(fields: UploadFields, { file, kind, extension }: AcceptedFile): NewHeatmap {
+export function toNewHeatmap(fields: UploadFields, { file, kind, extension, origin }: Omit<PendingFile, "id">): NewHeatmap {
   if (fields.application === "") throw new Error("The form has no application");
   return {
     ...fields,
@@ -115,6 +130,7 @@ export function toNewHeatmap(fields: UploadFields, { file, kind, extension }: Ac
     device: fields.application === "UX Design" ? fields.device : "",
     dimensions: fields.application === "Display Ads" ? fields.dimensions : "",
     audit: fields.audit && auditOf(kind, fields) !== undefined,
+    ...(origin && origin.areas.length > 0 && { areas_of_interest: [...origin.areas] }),
     file: { name: file.name.slice(0, 255), size: file.size, extension },
   };
 }

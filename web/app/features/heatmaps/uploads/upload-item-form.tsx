@@ -7,7 +7,7 @@ import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/refere
 import { sizeName } from "#kit/portable/size-name.ts";
 import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
-import { capitalize } from "#web/kit/format.ts";
+import { capitalize, pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -36,6 +36,7 @@ type Choice = { label: string; options: ReactNode; isRequired?: boolean; hint?: 
 
 /** The form of a file, next to its preview. */
 export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors, onChange, onRemove, onApplyToAll }: Props) {
+  const { origin } = file;
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";
   const audit = hasAudits ? auditOf(file.kind, fields) : undefined;
@@ -68,8 +69,13 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
       <div className={uploadSheetStyles.uploadItemSide}>
         <UploadPreview file={file} />
         {file.isAnimated && (
-          <p className={uploadSheetStyles.uploadItemAnimated}>
+          <p className={uploadSheetStyles.uploadItemNote}>
             Only the first frame is analysed. For all frames, upload it as a video.
+          </p>
+        )}
+        {origin && origin.areas.length > 0 && (
+          <p className={uploadSheetStyles.uploadItemNote}>
+            Keeps {pluralize(origin.areas.length, "area")} of “{origin.title}”.
           </p>
         )}
       </div>

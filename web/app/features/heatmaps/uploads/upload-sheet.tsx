@@ -86,7 +86,9 @@ export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddM
     if (!first) {
       const own = files.map((file) => ({ file, fields: fieldsOf(forms, file) }));
       rememberChoice(own.map(({ fields }) => fields));
-      return onGenerate(own.map(({ file, fields }) => ({ heatmap: toNewHeatmap(fields, file), file: file.file })));
+      return onGenerate(
+        own.map(({ file, fields }) => ({ heatmap: toNewHeatmap(fields, file), file: file.file, originUid: file.origin?.uid })),
+      );
     }
     flushSync(() => {
       setIsAsked(true);

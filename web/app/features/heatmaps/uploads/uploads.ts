@@ -1,6 +1,7 @@
 import { accounts } from "#contracts/accounts.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { compareUrl } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
@@ -17,6 +18,8 @@ import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { showInLists } from "../list/show-in-lists.ts";
 
 const START_FAILED_SNACKBAR_MS = 5000;
+/** Long enough to reach its link. */
+const COMPARISON_SNACKBAR_MS = 15_000;
 
 /** One message for all that fail for the same reason, such as a lost connection. */
 function notifyStartFailed({ id, heatmap, problem }: Upload): void {
@@ -24,6 +27,13 @@ function notifyStartFailed({ id, heatmap, problem }: Upload): void {
   const textOf = (count: number) =>
     `Failed to start processing for ${count === 1 ? heatmap.title : pluralize(count, "heatmap")}. Error: ${message}`;
   showCountedError(`start failed: ${message}`, id, textOf, START_FAILED_SNACKBAR_MS);
+}
+
+/** Leads from an edited image to its comparison with the original. */
+function offerComparison({ uid, originUid }: Upload): void {
+  if (!uid || !originUid) return;
+  const action = { label: "Compare with the original", to: compareUrl([originUid, uid]) };
+  snackbar.success("Analysis started", COMPARISON_SNACKBAR_MS, action);
 }
 
 const send: UploadOperations["send"] = (target, { uid, file }, watch) =>
@@ -66,6 +76,7 @@ export const createUploadQueue = (): UploadQueue =>
       if (heatmap.type === "image") void keepPreview(heatmap.uid, file);
       addCreatedHeatmap(heatmap);
     },
+    onStarted: offerComparison,
     onStartFailed: notifyStartFailed,
     cancelUpload: cancelUpload,
     waitForConnection: () =>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Profile } from "#contracts/profile.ts";
+import type { ImageOrigin } from "#web/app/shared/image-origin.ts";
 
 type NewHeatmap = {
   profile: Profile;
@@ -11,8 +12,8 @@ type NewHeatmap = {
   captureAgain: (form: "website" | "banner", url: string) => void;
   /** Lets the user pick files of this kind. */
   pickFiles: (kind: "image" | "video") => void;
-  /** Accepts dropped or picked files. */
-  addFiles: (files: readonly File[]) => Promise<void>;
+  /** Accepts dropped or picked files, or an edited image with the heatmap that it was made from. */
+  addFiles: (files: readonly File[], origin?: ImageOrigin) => Promise<void>;
 };
 
 export const NewHeatmapContext = createContext<NewHeatmap | undefined>(undefined);

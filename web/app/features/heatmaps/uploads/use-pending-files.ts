@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
+import type { ImageOrigin } from "#web/app/shared/image-origin.ts";
 import { useLatestState } from "#web/kit/use-latest-state.ts";
 import { showRejection } from "#web/ui/feedback/message-dialog.tsx";
 import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
@@ -17,7 +18,7 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const blockedReason = spendingBlockedReason(profile);
   const addFiles = useCallback(
-    async (files: readonly File[]) => {
+    async (files: readonly File[], origin?: ImageOrigin) => {
       if (files.length === 0) return;
       if (blockedReason) return showBlockedReason(blockedReason);
       const { accepted, rejections, ...rest } = await validateFiles(files, profile);
@@ -35,6 +36,7 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
         ...file,
         id: crypto.randomUUID(),
         last,
+        origin,
         projectIds: project === undefined ? [] : [project],
       }));
       changePending((before) => [...before, ...added]);
