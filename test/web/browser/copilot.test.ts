@@ -4,6 +4,7 @@ import { FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleAnswer, sampleChat, sampleQuestion } from "#test/web/kit/copilot-state.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
+import { reportIdOf, sampleReport } from "#test/web/kit/reports-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -124,18 +125,58 @@ test("a suggested question can be asked with a click, and a comparison names the
   await waitUntil(() => server.sent(send).length === 1);
   await expect.poll(() => server.sent(send)).toEqual([{ message: "What should I improve?", compare_with: null }]);
   server.tell({ type: "chat.changed" });
-  await drawer.getByRole("combobox", { name: "Compare with" }).selectOption({ label: "Coffee, version B" });
+  await drawer.getByRole("button", { name: "Compare with" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Compare with" });
+  expect(await dialog.getByRole("button", { name: "Compare" }).isDisabled()).toBe(true);
+  await dialog.getByRole("radio", { name: "Coffee, version B" }).check();
+  await dialog.getByRole("button", { name: "Compare" }).click();
   await field.fill("Which is better?");
   await drawer.getByRole("button", { name: "Send" }).click();
   await waitUntil(() => server.sent(send).length === 2);
   await expect.poll(() => server.sent(send).at(-1)).toEqual({ message: "Which is better?", compare_with: other });
 
   // The images to choose from are a list that follows changes, like all others.
+  await drawer.getByRole("button", { name: "Compare with: Coffee, version B" }).click();
   server.tell({ type: "heatmap.removed", uid: other });
-  await drawer.getByRole("option", { name: "Coffee, version B" }).waitFor({ state: "detached" });
+  await dialog.getByText("There are no other images yet.").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await drawer.getByRole("button", { name: "Don’t compare" }).click();
+  await drawer.getByRole("button", { name: "Compare with", exact: true }).waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("Coffee, final");
   await waitUntil(() => server.heatmaps.find((heatmap) => heatmap.uid === uid)?.title === "Coffee, final");
   expect(screens.complaints).toEqual([]);
+});
+
+test("a comparison can be with any image of the workspace, found by search, or with any report that the image is in", async () => {
+  const { server } = screens;
+  server.answerWith(send, () => sampleChat({ state: "asked" }), 202);
+  const titled = (number: number, title: string) => sampleHeatmap(server.origin, number, { title });
+  const others = Array.from({ length: 120 }, (_, at) => titled(at + 1, `Poster ${at + 1}`));
+  server.heatmaps = [titled(0, "Coffee"), ...others, titled(200, "Tea, the oldest")];
+  const older = sampleReport({ uid: reportIdOf(1), title: "Spring", heatmaps: [uid] });
+  const newer = sampleReport({ uid: reportIdOf(2), title: "Autumn", heatmaps: [other] });
+  server.answerWith("GET /reports", (_body, query) =>
+    query.has("last") ? { reports: [older], last: null } : { reports: [newer], last: "next" },
+  );
+  const { page, drawer, field } = await open();
+  await drawer.getByRole("button", { name: "Compare with" }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare with" });
+  await dialog.getByRole("group", { name: "Ads of a report" }).getByRole("radio", { name: "Spring" }).waitFor();
+  expect(await dialog.getByRole("radio", { name: "Autumn" }).count(), "the image is not in it").toBe(0);
+  expect(await dialog.getByRole("radio", { name: "Coffee", exact: true }).count(), "it is the image itself").toBe(0);
+  expect(await dialog.getByRole("radio", { name: "Tea, the oldest" }).count(), "it is not among the newest").toBe(0);
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await overflowsWindow(page)).toBe(false);
+  }
+  await dialog.getByRole("searchbox", { name: "Search heatmaps" }).fill("Tea");
+  await dialog.getByRole("radio", { name: "Tea, the oldest" }).check();
+  await dialog.getByRole("button", { name: "Compare" }).click();
+  await field.fill("Which is better?");
+  await field.press("Enter");
+  await expect.poll(() => server.sent(send)).toEqual([{ message: "Which is better?", compare_with: idOf(200) }]);
 });
 
 test("a message that cannot be sent stays in the field, and the conversation shows an error", async () => {
@@ -178,7 +219,7 @@ test("a question that is sent while the code and the conversation load is asked 
   const place = await field.boundingBox();
   heldCode.resolve();
   await drawer.getByText("Thinking...").waitFor();
-  await drawer.getByRole("combobox", { name: "Compare with" }).waitFor();
+  await drawer.getByRole("button", { name: "Compare with" }).waitFor();
   expect(await field.boundingBox()).toEqual(place);
   expect(server.sent(send)).toEqual([]);
   held.resolve();

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { ShouldRevalidateFunction } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
@@ -25,6 +26,12 @@ import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { startQueries } from "#web/kit/api/start-queries.ts";
+import { lazyComponent } from "#web/kit/page/lazy-component.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+
+const OtherImagePicker = lazyComponent(async () => ({
+  default: (await import("#web/app/features/heatmaps/list/other-image-picker.tsx")).OtherImagePicker,
+}));
 
 export const loader = startQueries(({ uid }) => {
   const known = HeatmapId.safeParse(uid);
@@ -81,7 +88,16 @@ const SLOTS: HeatmapPageSlots = {
       <CommentPins open={open} imageRect={place} />
     </>
   ),
-  drawer: (open) => <Copilot open={open} />,
+  drawer: (open) => (
+    <Copilot
+      open={open}
+      picker={(chosen, onChoose) => (
+        <Suspense fallback={<Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />}>
+          <OtherImagePicker except={open.heatmap.uid} chosen={chosen} onChoose={onChoose} />
+        </Suspense>
+      )}
+    />
+  ),
   onTimeline: (open) => <CommentMarkers open={open} />,
 };
 

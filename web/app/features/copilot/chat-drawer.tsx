@@ -10,6 +10,7 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { ChatMessages } from "./chat-messages.tsx";
 import { changeChatView } from "./chat-view.ts";
+import type { ImagePicker } from "./compared.ts";
 import styles from "./copilot.module.css";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { LoadingChat } from "./loading-drawer.tsx";
@@ -24,8 +25,9 @@ const STEPS = {
 } as const satisfies Record<Chat["state"], string>;
 
 /** The conversation with Co-Pilot about an image, beside it. */
-export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapDetail }) {
+export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: HeatmapDetail; picker: ImagePicker }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isComparing, setIsComparing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const conversation = useConversation(uid, field);
   const { isWaiting, isBlocked, failure } = conversation;
@@ -33,7 +35,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   return (
     <DrawerFrame
       uid={uid}
-      hasDialog={isConfirming}
+      hasDialog={isConfirming || isComparing}
       action={
         <Button
           variation="link"
@@ -84,7 +86,13 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
           </ul>
         )}
       </div>
-      <MessageForm uid={uid} isBlocked={isBlocked} onSend={conversation.submit} field={field}>
+      <MessageForm
+        uid={uid}
+        isBlocked={isBlocked}
+        onSend={conversation.submit}
+        field={field}
+        comparison={{ picker, isOpen: isComparing, setIsOpen: setIsComparing }}
+      >
         <Limits chat={data} />
         <FormError problem={conversation.problem} />
       </MessageForm>

@@ -1,45 +1,49 @@
-import { SelectField } from "@aws-amplify/ui-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { heatmaps } from "#contracts/heatmaps.ts";
-import { reports } from "#contracts/reports.ts";
-import { operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
+import { Button } from "@aws-amplify/ui-react";
+import { Columns2, X } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import type { Compared, ImagePicker } from "./compared.ts";
+import styles from "./copilot.module.css";
 
-type Props = { uid: string; value: string; onChange: (value: string) => void };
+type Props = {
+  uid: string;
+  value: Compared | undefined;
+  onChange: (value: Compared | undefined) => void;
+  picker: ImagePicker;
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+};
 
-/** Chooses what to compare an image with: another finished image, or the ads of a report that it is in, among the newest. */
-export function CompareField({ uid, value, onChange }: Props) {
-  const { data } = useInfiniteQuery(operationPages(heatmaps.list, { query: { type: "image" } }));
-  const images = data?.pages[0]?.heatmaps.filter((heatmap) => heatmap.status === "done" && heatmap.uid !== uid) ?? [];
-  const ofImage = useReportsOf(uid);
+/** Shows what an image is compared with, and opens the choice. */
+export function CompareField({ uid, value, onChange, picker, isOpen, setIsOpen }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <SelectField
-      label="Compare with"
-      size="small"
-      value={value}
-      isDisabled={images.length === 0 && ofImage.length === 0}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">No other image</option>
-      <Options label="Ads of a report" of={ofImage} />
-      <Options label="Images" of={images} />
-    </SelectField>
-  );
-}
-
-function useReportsOf(uid: string) {
-  const { data } = useQuery(operationQuery(reports.list, { query: {} }));
-  return data?.reports.filter((report) => report.status !== "requested" && report.heatmaps.includes(uid)) ?? [];
-}
-
-function Options({ label, of }: { label: string; of: readonly { uid: string; title: string }[] }) {
-  if (of.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {of.map(({ uid, title }) => (
-        <option key={uid} value={uid}>
-          {title}
-        </option>
-      ))}
-    </optgroup>
+    <div className={styles.compare}>
+      <Button
+        ref={button}
+        size="small"
+        className={styles.compareButton!}
+        aria-label={value ? `Compare with: ${value.title}` : "Compare with"}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Columns2 aria-hidden="true" />
+        <span dir="auto">{value ? value.title : "Compare with…"}</span>
+      </Button>
+      {value && (
+        <IconButton
+          label="Don’t compare"
+          onClick={() => {
+            onChange(undefined);
+            // The pressed button is removed.
+            button.current?.focus();
+          }}
+        >
+          <X />
+        </IconButton>
+      )}
+      {isOpen && <CompareDialog uid={uid} value={value} picker={picker} onChoose={onChange} onClose={() => setIsOpen(false)} />}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
 import { formatNumber } from "#kit/portable/format-number.ts";
 import { useChatView } from "./chat-view.ts";
 import { CompareField } from "./compare-field.tsx";
+import type { Compared } from "./compared.ts";
 import styles from "./copilot.module.css";
 import { MessageField } from "./message-field.tsx";
 import { SendButton } from "./send-button.tsx";
@@ -16,17 +17,19 @@ type Props = {
   isBlocked: boolean;
   onSend: (message: string, compareWith: string | null) => void;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** The dialog that chooses what to compare with. */
+  comparison: Pick<ComponentProps<typeof CompareField>, "picker" | "isOpen" | "setIsOpen">;
   /** Why a message could not be sent. */
   children?: ReactNode;
 };
 
-/** The field for a message, with the heatmap to compare with. */
-export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) {
+/** The field for a message, with what to compare with. */
+export function MessageForm({ uid, isBlocked, onSend, field, comparison, children }: Props) {
   const { text } = useChatView(uid);
-  const [compareWith, setCompareWith] = useState("");
+  const [compareWith, setCompareWith] = useState<Compared>();
   const isBlank = text.trim() === "";
   const send = () => {
-    if (!isBlank && !isBlocked) onSend(text.trim(), compareWith || null);
+    if (!isBlank && !isBlocked) onSend(text.trim(), compareWith?.uid ?? null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +45,7 @@ export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) 
       )}
       <MessageField uid={uid} onSend={send} field={field} />
       <div className={styles.actions}>
-        <CompareField uid={uid} value={compareWith} onChange={setCompareWith} />
+        <CompareField uid={uid} value={compareWith} onChange={setCompareWith} {...comparison} />
         <SendButton isDisabled={isBlank || isBlocked} />
       </div>
     </form>

@@ -7,9 +7,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { HeatmapPicker } from "../list/heatmap-picker.tsx";
-import type { ListFilter } from "../list/list-filter.ts";
-import { ListSearch } from "../list/list-search.tsx";
+import { OtherImagePicker } from "../list/other-image-picker.tsx";
 import { detailQuery } from "../queries.ts";
 import { importedAreas, importSummary, type Source } from "./area-import.ts";
 import styles from "./area-import-dialog.module.css";
@@ -17,8 +15,6 @@ import type { Areas } from "./use-areas.ts";
 
 /** Minimum time the button shows the import progress. */
 const IMPORT_DELAY_MS = 1000;
-const NO_SELECTION: ReadonlySet<string> = new Set();
-const IMAGES: ListFilter = { type: "image" };
 
 type Props = { heatmap: HeatmapDetail; areas: Areas; isOpen: boolean; onClose: () => void };
 
@@ -28,7 +24,6 @@ export function AreaImportDialog({ isOpen, onClose, ...rest }: Props) {
 }
 
 function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
-  const [filter, setFilter] = useState<ListFilter>(IMAGES);
   const [chosen, setChosen] = useState<string>();
   const [isImporting, setIsImporting] = useState(false);
   const source = useQuery({ ...detailQuery(chosen ?? ""), enabled: chosen !== undefined });
@@ -72,15 +67,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
     >
       <div className={styles.areaImport}>
         <div className={styles.areaImportList}>
-          <ListSearch filter={filter} set={setFilter} />
-          <HeatmapPicker
-            selected={chosen === undefined ? NO_SELECTION : new Set([chosen])}
-            existing={NO_SELECTION}
-            max="only one"
-            filter={filter}
-            isSelectable={({ uid, status }) => status === "done" && uid !== heatmap.uid}
-            onChange={(uid) => setChosen(uid)}
-          />
+          <OtherImagePicker except={heatmap.uid} chosen={chosen} onChoose={({ uid }) => setChosen(uid)} />
         </div>
         <div className={styles.areaImportPreview} aria-live="polite">
           {chosen === undefined && <p>Choose a heatmap to see its areas.</p>}

@@ -24,10 +24,20 @@ type Props = {
   isSelectable?: (heatmap: HeatmapCard) => boolean;
   /** Filter of the list; default: none. */
   filter?: ListFilter;
+  /** Shown if there is nothing to select. */
+  whenEmpty?: string;
 };
 
 /** Selectable heatmaps, newest first, 100 per page. */
-export function HeatmapPicker({ selected, existing, onChange, max, isSelectable = () => true, filter }: Props) {
+export function HeatmapPicker({
+  selected,
+  existing,
+  onChange,
+  max,
+  isSelectable = () => true,
+  filter,
+  whenEmpty = "No heatmaps yet.",
+}: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
     listQuery(filter),
   );
@@ -41,8 +51,7 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
     return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
   }
   if (!cards) return <Skeleton label="Loading heatmaps" heights={[56, 56, 56, 56]} />;
-  if (cards.length === 0 && !hasNextPage)
-    return <p className={styles.none}>{filter?.words ? "No matches." : "No heatmaps yet."}</p>;
+  if (cards.length === 0 && !hasNextPage) return <p className={styles.none}>{filter?.words ? "No matches." : whenEmpty}</p>;
   return (
     <>
       <ul className={styles.heatmapPicker} aria-label="Heatmaps">

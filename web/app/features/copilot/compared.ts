@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+
+/** The counterpart of an image in a question: another image, or the ads of a report. */
+export type Compared = { readonly uid: string; readonly title: string };
+
+/** Chooses one of the other images. */
+export type ImagePicker = (chosen: string | undefined, onChoose: (image: Compared) => void) => ReactNode;
