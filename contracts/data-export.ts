@@ -5,7 +5,9 @@ export const DataExport = z
     state: z.enum(["requested", "ready", "failed"]),
     requested_at: z.iso.datetime(),
     expires_at: z.iso.datetime().nullable(),
-    url: z.url().nullable().meta({ description: "Presigned URL of the zip, valid for five minutes" }),
+    urls: z.array(z.url()).meta({
+      description: "Presigned URL of each zip, valid for five minutes; a large export has several. Empty until all are created.",
+    }),
   })
   .meta({ id: "DataExport" });
 export type DataExport = z.infer<typeof DataExport>;

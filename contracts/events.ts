@@ -43,6 +43,7 @@ const EVENT_TYPES = [
   "account.signed_out",
   "account.trial_ended",
   "account.export_requested",
+  "account.export_continued",
   "account.deleted",
   "workspace.opened",
   "workspace.edited",
@@ -98,7 +99,7 @@ export type DomainEvent = z.infer<typeof DomainEvent>;
 
 /** Which function of `lambdas/` handles which events. The rules of the event bus and the handlers are made from it. */
 export const CONSUMED_EVENTS = {
-  accountExports: ["account.export_requested"],
+  accountExports: ["account.export_continued", "account.export_requested"],
   accountPurges: ["account.deleted", "workspace.closed"],
   audits: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
   batches: ["heatmap.done", "heatmap.failed", "heatmap.removed"],

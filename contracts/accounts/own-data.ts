@@ -7,7 +7,7 @@ import { Nothing } from "./common.ts";
 /** The data of the caller: export and deletion. */
 export const ownDataOperations = {
   requestExport: {
-    summary: "Request a zip of all data stored about the caller",
+    summary: "Request a copy of all data stored about the caller",
     row: "A19",
     method: "POST",
     path: "/accounts/me/export",
@@ -17,7 +17,7 @@ export const ownDataOperations = {
     errors: ["request.too_many"],
   },
   readExport: {
-    summary: "Get the latest zip of the caller's data, if there is one",
+    summary: "Get the latest copy of the caller's data, if there is one",
     row: "A19",
     method: "GET",
     path: "/accounts/me/export",

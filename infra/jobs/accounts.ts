@@ -27,15 +27,19 @@ export function addAccountJobs(
         writes: ["accounts", "kit"],
       }),
       grantBucket(files, "read", "list"),
-      grantPrefix(files, "*/exports/", "stream"),
+      grantPrefix(files, "*/exports/", "stream", "delete"),
     ],
     eventsOf: "accountExports",
     impact:
-      "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
+      "Users who requested their data, which we must deliver within a month: the copy is not finished. Redrive the message to continue with the part that failed, or they can request another.",
   });
   add("PurgeExports", {
     entry: "lambdas/accounts/purge-exports.ts",
-    permissions: [grantTable(table, { writes: ["accounts", "kit"] }), grantPrefix(files, "*/exports/", "delete")],
+    permissions: [
+      grantTable(table, { writes: ["accounts", "kit"] }),
+      grantBucket(files, "list"),
+      grantPrefix(files, "*/exports/", "delete"),
+    ],
     schedule: Schedule.rate(Duration.hours(1)),
     impact: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
   });

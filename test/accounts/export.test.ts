@@ -33,6 +33,8 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { unzip } from "#test/kit/unzip.ts";
 import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
+// Parts are tested in export-parts.test.ts.
+vi.doMock("#domain/workflows/data-export/part-limits.ts", () => ({ PART_BYTES: Number.MAX_VALUE, PART_SECONDS: 3600 }));
 const { handler } = await import("#lambdas/accounts/export-data.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-exports.ts");
 const { DataExportEntity } = await import("#domain/accounts/data-export/data-export.entity.ts");
@@ -59,7 +61,7 @@ async function make({ uid }: TestUser): Promise<void> {
 }
 
 async function download(person: TestUser): Promise<Record<string, Buffer>> {
-  const response = await fetch((await read(person))!.url!);
+  const response = await fetch((await read(person))!.urls[0]!);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   const today = now().toISOString().slice(0, 10);
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="sightline-data-${today}.zip"`);
@@ -85,7 +87,7 @@ test("a user exports their data as a zip and gets an email when it is ready", as
   expect(await read(person)).toBeNull();
 
   const reply = await ask(person);
-  expect(reply).toMatchObject({ status: 202, body: { state: "requested", expires_at: null, url: null } });
+  expect(reply).toMatchObject({ status: 202, body: { state: "requested", expires_at: null, urls: [] } });
   expect(await read(person)).toEqual(reply.body);
   await make(person);
 
@@ -147,7 +149,7 @@ test("only its user can download an export, through a link that expires after fi
   await ask(ada);
   await make(ada);
   expect(await read(eve)).toBeNull();
-  const url = (await read(ada))!.url!;
+  const url = (await read(ada))!.urls[0]!;
   expect(url).toContain(`/${ada.uid}/exports/ex_`);
   expect(Number(new URL(url).searchParams.get("X-Amz-Expires"))).toBe(300);
   expect((await fetch(url.replace(/\?.*/, ""))).status).toBe(403);
@@ -238,7 +240,7 @@ test("an unreadable image fails the export without leaving a partial file, and a
 
   await expect(make(person)).rejects.toThrow();
 
-  expect(await read(person)).toMatchObject({ state: "failed", url: null });
+  expect(await read(person)).toMatchObject({ state: "failed", urls: [] });
   expect(await filesUnder(`${person.uid}/exports/`)).toEqual([]);
   expect(await queuedEmailsFor(await emailOf(person))).toEqual([]);
   await HeatmapEntity.patch({ uid }).set({ heatmap }).go();
@@ -251,7 +253,7 @@ test("an export whose function was killed has failed after twenty minutes, and c
   await ask(person);
   expect(await withClockShift(19 * MINUTE_MS, () => read(person))).toMatchObject({ state: "requested" });
   await withClockShift(21 * MINUTE_MS, async () => {
-    expect(await read(person)).toMatchObject({ state: "failed", url: null });
+    expect(await read(person)).toMatchObject({ state: "failed", urls: [] });
     expect(await ask(person)).toMatchObject({ status: 202, body: { state: "requested" } });
     expect(await read(person)).toMatchObject({ state: "requested" });
     await make(person);

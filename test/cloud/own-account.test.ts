@@ -57,7 +57,7 @@ test("users can create an account, export their data and delete everything", asy
   expect(await api(accounts.removeFactor, {})).toMatchObject({ sms: false });
 
   await api(accounts.requestExport, {});
-  const url = await waitUntil(async () => (await api(accounts.readExport, {})).export?.url ?? undefined, PATIENCE);
+  const url = await waitUntil(async () => (await api(accounts.readExport, {})).export?.urls[0], PATIENCE);
   const files = await unzip(Buffer.from(await (await fetch(url)).arrayBuffer()));
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(["account.json", "heatmaps.json", `files/${heatmap}/${heatmap}.png`]),

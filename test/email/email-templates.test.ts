@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { exportReadyTemplate } from "#domain/accounts/emails/export-ready.ts";
 import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
 import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import { subscriptionCanceledTemplate } from "#domain/billing/emails/subscription-canceled.ts";
@@ -216,6 +217,15 @@ describe.each(NAMES)("%s", (name) => {
 test("an email without a first name starts with a plain greeting", () => {
   expect(compose(trialEndedTemplate, { firstName: "" }, ORIGIN).text).toContain("\n\nHi,\n\n");
   expect(compose(trialEndedTemplate, { firstName: "Ada" }, ORIGIN).text).toContain("\n\nHi Ada,\n\n");
+});
+
+test("the email about a data export says how many ZIP files there are", () => {
+  const text = (data: object) => compose(exportReadyTemplate, { firstName: "Ada", ...data }, ORIGIN).text.replace(/\s+/g, " ");
+  expect(text({})).toContain("You can download it as a ZIP file from your account page.");
+  expect(text({})).toContain("The file will be deleted after a few days.");
+  expect(text({ parts: 1 })).toBe(text({}));
+  expect(text({ parts: 3 })).toContain("You can download it as 3 ZIP files from your account page.");
+  expect(text({ parts: 3 })).toContain("The files will be deleted after a few days.");
 });
 
 test("the end of a subscription is a date, or a description if the date is unknown", () => {

@@ -1,9 +1,10 @@
-import { Entity, type EntityItem } from "electrodb";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
+import type { ExportPosition } from "./export-position.ts";
 
 /**
- * A zip of a user's personal data, from the time of the request. Its file is `{uid}/exports/{id}.zip`. `stored` (a shard) lists
- * the files still to be deleted, by `expires_at`.
+ * A copy of a user's personal data, from the time of the request. It consists of one or more zips, its parts. Their files begin
+ * with `{uid}/exports/{id}`. `stored` (a shard) lists the exports whose files are still to be deleted, by `expires_at`.
  */
 export const DataExportEntity = new Entity(
   {
@@ -15,6 +16,10 @@ export const DataExportEntity = new Entity(
       requested_at: { type: "string", required: true, readOnly: true },
       /** Until when its function counts as working on it; rows from before do not have it. */
       alive_until: { type: "string" },
+      /** Names of the files of the finished parts, in their order; exports from before there were parts do not have it. */
+      parts: { type: "list", items: { type: "string" } },
+      /** Where the part after these begins; of a finished export, where its last part began. */
+      next: { type: CustomAttributeType<ExportPosition>("any") },
       expires_at: { type: "string", required: true },
       stored: { type: "string" },
       ttl: { type: "number", required: true },

@@ -1,14 +1,13 @@
-import { deleteFiles } from "#adapters/storage.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
-import { exportKey } from "./data-export.ts";
+import { deleteExportFiles } from "./delete-export-files.ts";
 
-/** Number of zips deleted, and those that could not be deleted, with the reason. */
+/** Number of exports deleted, and those that could not be deleted, with the reason. */
 export type PurgedDataExports = { readonly purged: number; readonly failed: readonly string[] };
 
-/** Deletes zips older than seven days. One that fails does not block the others; the next run repeats it. */
+/** Deletes exports older than seven days, also unfinished ones. One that fails does not block the others; the next run repeats it. */
 export async function purgeExports(): Promise<PurgedDataExports> {
   const until = now().toISOString();
   const pages = await Promise.all(
@@ -20,7 +19,8 @@ export async function purgeExports(): Promise<PurgedDataExports> {
   return { purged: due.length - failed.length, failed };
 }
 
-async function purge({ uid, requested_at, id }: StoredExport): Promise<void> {
-  await deleteFiles([exportKey({ uid, id })]);
+async function purge(dataExport: StoredExport): Promise<void> {
+  const { uid, requested_at, id } = dataExport;
+  await deleteExportFiles(dataExport);
   await DataExportEntity.delete({ uid, requested_at, id }).go();
 }

@@ -267,7 +267,7 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
   // A zip's list of heatmaps starts with the key of the zip.
   for (const zip of rows("zip"))
     for (const key of files) if (key.startsWith(zipKey(zip as Parameters<typeof zipKey>[0]))) known.add(key);
-  for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}.`)) known.add(key);
+  for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}/`)) known.add(key);
   for (const key of files)
     if (!known.has(key) && !key.startsWith(EXPIRING) && !key.startsWith(BENCHMARK_FILES) && !isBrandFile(key))
       yield `${key} belongs to no heatmap`;

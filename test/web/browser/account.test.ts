@@ -262,11 +262,34 @@ test("users can request a data export, wait for it and download it", async () =>
     state: "ready",
     requested_at: "2026-11-20T10:00:00.000Z",
     expires_at: "2026-11-27T10:00:00.000Z",
-    url: `${screens.server.origin}/export.zip`,
+    urls: [`${screens.server.origin}/export.zip`],
   };
   await page.clock.fastForward("01:00");
   await page.getByText("Your export is ready and available until November 27th 2026.").waitFor();
   await Promise.all([page.waitForRequest(/export\.zip/), page.getByRole("button", { name: "Download" }).click()]);
+});
+
+test("a large data export is downloaded in parts, each with a link that is requested on click", async () => {
+  const { origin } = screens.server;
+  const large = {
+    state: "ready" as const,
+    requested_at: "2026-11-20T10:00:00.000Z",
+    expires_at: "2026-11-27T10:00:00.000Z",
+    urls: [1, 2, 3].map((part) => `${origin}/part-${part}.zip`),
+  };
+  screens.server.accountState.export = large;
+  const page = await screens.open("/account");
+  await page.getByText("It’s large, so it’s split into 3 ZIP files. Extract all of them into the same folder.").waitFor();
+  expect(await page.getByRole("button", { name: /^Download part/ }).allInnerTexts()).toEqual(
+    [1, 2, 3].map((part) => `Download part ${part} of 3`),
+  );
+  const second = page.getByRole("button", { name: "Download part 2 of 3" });
+  screens.server.accountState.export = { ...large, requested_at: "2026-11-21T10:00:00.000Z" };
+  await second.click();
+  await page.getByText("This export has expired. Please request a new one.").waitFor();
+  screens.server.accountState.export = { ...large, urls: large.urls.map((url) => `${url}?fresh`) };
+  await page.reload();
+  await Promise.all([page.waitForRequest(`${origin}/part-2.zip?fresh`), second.click()]);
 });
 
 test("the introduction is shown again on the next visit to Home, and a failed change is reverted", async () => {

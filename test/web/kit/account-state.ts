@@ -99,7 +99,7 @@ export class AccountState {
       case "POST /workspaces/current/hand-over":
         return ok();
       case "POST /accounts/me/export":
-        this.export = { state: "requested", requested_at: new Date().toISOString(), expires_at: null, url: null };
+        this.export = { state: "requested", requested_at: new Date().toISOString(), expires_at: null, urls: [] };
         return { status: 202, body: this.export };
       case "GET /accounts/me/export":
         return ok({ export: this.export });

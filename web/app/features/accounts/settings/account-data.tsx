@@ -66,35 +66,39 @@ function LatestExport({ latest }: { latest: DataExport }) {
         <>
           <p>
             Your export is ready{latest.expires_at && ` and available until ${longDay(latest.expires_at)}`}. {asked}
+            {latest.urls.length > 1 &&
+              ` It’s large, so it’s split into ${latest.urls.length} ZIP files. Extract all of them into the same folder.`}
           </p>
-          <DownloadExport />
+          <div className={styles.parts}>
+            {Array.from(latest.urls, (_, index) => (
+              <DownloadPart key={`part ${index}`} index={index} of={latest.urls.length} requestedAt={latest.requested_at} />
+            ))}
+          </div>
         </>
       )}
     </div>
   );
 }
 
+type Part = { readonly index: number; readonly of: number; readonly requestedAt: string };
+
 /** Requests the download link on click, because it expires after five minutes. */
-function DownloadExport() {
+function DownloadPart({ index, of, requestedAt }: Part) {
   const queryClient = useQueryClient();
   const download = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...exportQuery, staleTime: 0 }),
     onSuccess: ({ export: latest }) => {
-      if (latest?.url) window.location.assign(latest.url);
+      const url = latest?.requested_at === requestedAt ? latest.urls[index] : undefined;
+      if (url) window.location.assign(url);
       else snackbar.error("This export has expired. Please request a new one.");
     },
     onError: (problem) => snackbar.error(toApiError(problem).message),
   });
+  const label = of === 1 ? "Download" : `Download part ${index + 1} of ${of}`;
   return (
-    <Button
-      size="small"
-      variation="primary"
-      isLoading={download.isPending}
-      loadingText="Download"
-      onClick={() => download.mutate()}
-    >
+    <Button size="small" variation="primary" isLoading={download.isPending} loadingText={label} onClick={() => download.mutate()}>
       <Download aria-hidden="true" />
-      Download
+      {label}
     </Button>
   );
 }
