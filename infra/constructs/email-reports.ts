@@ -3,8 +3,8 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReaso
 import { Construct } from "constructs";
 
 /**
- * Lets SES report what happens to each email after it has accepted it, as events on the default bus, the only one that SES supports.
- * Addresses that bounce, or mark an email as spam, get no further emails, which protects the reputation of the account.
+ * Lets SES report what happens to each email after it has accepted it, as events on the default bus, the only one that SES
+ * supports. Addresses that bounce, or mark an email as spam, get no further emails, which protects the reputation of the account.
  */
 export class EmailReports extends Construct {
   /** The set to send emails with. */

@@ -38,8 +38,8 @@ const Report = z.object({
 });
 
 /**
- * Creates a consumer of the reports of SES: the id of an email that it has accepted, and the outcome. It rejects any other event, and
- * reports about emails that do not name their id.
+ * Creates a consumer of the reports of SES: the id of an email that it has accepted, and the outcome. It rejects any other event,
+ * and reports about emails that do not name their id.
  */
 export const onEmailReport = <R>(handle: (id: string, outcome: EmailOutcome) => Promise<R>) =>
   step(Report, ({ detail: { id, ...outcome } }) => handle(id, outcome));

@@ -23,8 +23,8 @@ type Options = { readonly dataDir: string; readonly now?: () => Date; readonly r
 const NO_REPORTS: SesReports = { configurationSets: new Map(), publish() {} };
 
 /**
- * Amazon SES and SNS whose emails and text messages stay in an outbox on disk, with a page to read them. Without `reports`, SES has no
- * configuration sets.
+ * Amazon SES and SNS whose emails and text messages stay in an outbox on disk, with a page to read them. Without `reports`, SES
+ * has no configuration sets.
  */
 export async function createEmailEmulator({ dataDir, now, reports = NO_REPORTS }: Options): Promise<EmailEmulator> {
   const outbox = new Outbox(dataDir, now);

@@ -39,9 +39,9 @@ export async function findExport(uid: string, id: string): Promise<StoredExport 
 }
 
 /**
- * Adds a part to an export. With `next` the export needs more, and the next part is requested. Otherwise it is ready: it is kept for
- * seven days from now, and the user gets an email. Returns false without doing so if another attempt has added this part, or the
- * export was deleted.
+ * Adds a part to an export. With `next` the export needs more, and the next part is requested. Otherwise it is ready: it is kept
+ * for seven days from now, and the user gets an email. Returns false without doing so if another attempt has added this part, or
+ * the export was deleted.
  */
 export async function addPart(
   dataExport: StoredExport,

@@ -7,7 +7,9 @@ import { deleteExportFiles } from "./delete-export-files.ts";
 /** Number of exports deleted, and those that could not be deleted, with the reason. */
 export type PurgedDataExports = { readonly purged: number; readonly failed: readonly string[] };
 
-/** Deletes exports older than seven days, also unfinished ones. One that fails does not block the others; the next run repeats it. */
+/**
+ * Deletes exports older than seven days, also unfinished ones. One that fails does not block the others; the next run repeats it.
+ */
 export async function purgeExports(): Promise<PurgedDataExports> {
   const until = now().toISOString();
   const pages = await Promise.all(

@@ -24,9 +24,9 @@ type Scored = { readonly heatmap: Heatmap; readonly scores: Scores };
 
 /**
  * Marks a heatmap as done once all files are stored and the scores are given or recorded. Its files are served from then on.
- * Areas given at its creation are measured. After a reanalysis, its areas of interest are measured again with the same rectangles,
- * and a later sweep deletes the files of the previous generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise.
- * Returns whether this call ended it.
+ * Areas given at its creation are measured. After a reanalysis, its areas of interest are measured again with the same
+ * rectangles, and a later sweep deletes the files of the previous generation. Its creator may get an email (ready-email.ts).
+ * Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
  */
 export function finishHeatmap(job: HeatmapJob, scored?: Scored): Promise<boolean> {
   let found = scored?.heatmap;

@@ -27,11 +27,11 @@ type Account = Parameters<typeof exportAccount>[0];
 type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
 
 /**
- * Creates the next part of a requested data export, and requests the one after it. The export has all data stored about the user, and
- * every heatmap they created, personal and in their current workspace, with scores and images. Most exports have a single part.
- * Heatmaps are read page by page and the zip is streamed to storage, so neither their number nor its size is limited by memory or by
- * the time of a function. A file that no longer exists is left out, and its heatmap is named in a note. Does nothing if the export
- * already exists. An error marks the export as failed; the next attempt continues with the same part.
+ * Creates the next part of a requested data export, and requests the one after it. The export has all data stored about the user,
+ * and every heatmap they created, personal and in their current workspace, with scores and images. Most exports have a single
+ * part. Heatmaps are read page by page and the zip is streamed to storage, so neither their number nor its size is limited by
+ * memory or by the time of a function. A file that no longer exists is left out, and its heatmap is named in a note. Does nothing
+ * if the export already exists. An error marks the export as failed; the next attempt continues with the same part.
  */
 export async function exportUserData(uid: string, id: string, extraFiles: More = {}): Promise<void> {
   const dataExport = await findExport(uid, id);

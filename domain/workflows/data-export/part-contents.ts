@@ -18,9 +18,9 @@ type Part = {
 };
 
 /**
- * Files of heatmaps from a position on, until the part is full, then `heatmaps.json` with the heatmaps that begin in this part, and
- * the README. Returns where the next part begins; undefined if this is the last. A part has at least one file of a heatmap if there is
- * any, so that every part makes progress. Opens each image only when it is written: idle connections would time out.
+ * Files of heatmaps from a position on, until the part is full, then `heatmaps.json` with the heatmaps that begin in this part,
+ * and the README. Returns where the next part begins; undefined if this is the last. A part has at least one file of a heatmap if
+ * there is any, so that every part makes progress. Opens each image only when it is written: idle connections would time out.
  */
 export async function* heatmapEntries({
   account,

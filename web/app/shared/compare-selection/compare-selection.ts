@@ -82,8 +82,8 @@ export const compareSelection = {
   /** The heatmap that was selected or deselected last. */
   last: () => last,
   /**
-   * Selects a heatmap, or deselects it if it is selected. With the heatmaps of a list in their order, the same happens to all from the
-   * last one that was selected or deselected.
+   * Selects a heatmap, or deselects it if it is selected. With the heatmaps of a list in their order, the same happens to all
+   * from the last one that was selected or deselected.
    */
   toggle(heatmap: SelectedHeatmap, listed: readonly SelectedHeatmap[] = []): void {
     const isSelected = !selected.get().some(({ uid }) => uid === heatmap.uid);

@@ -6,7 +6,10 @@ import { useCommandShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import styles from "./select-all.module.css";
 
-/** Selects all heatmaps of a list that are loaded, also with Ctrl+A or ⌘A, and says when they are. Further ones may be loaded later. */
+/**
+ * Selects all heatmaps of a list that are loaded, also with Ctrl+A or ⌘A, and says when they are. Further ones may be loaded
+ * later.
+ */
 export function SelectAll({ heatmaps }: { heatmaps: readonly HeatmapCard[] }) {
   const selected = useSignal(compareSelection);
   const box = useRef<HTMLInputElement>(null);
