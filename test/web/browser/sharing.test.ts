@@ -6,6 +6,7 @@ import { blockStorage } from "#test/web/kit/block-storage.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
+import { sharedView } from "#test/web/kit/shared-view.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
 import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
@@ -40,36 +41,8 @@ afterAll(() => screens.stop());
 
 /** The shared view of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
-  const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
-  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score, attention, templates_images } = rest;
   const { uid: _, ...box } = area;
-  return {
-    title,
-    type,
-    application,
-    device,
-    metrics,
-    fixations,
-    clarity_score_percentile,
-    imageURL,
-    heatmapURL,
-    peekthroughURL,
-    brandURL,
-    attention_score,
-    attention,
-    templates_images,
-    slices: [],
-    duration,
-    video,
-    width: rest.width!,
-    height: rest.height!,
-    areas: [box],
-    branding: null,
-    expires_at: null,
-    pass: null,
-    preparing: false,
-    ...own,
-  };
+  return sharedView(screens.server.heatmaps[0]!, { areas: [box], ...own });
 }
 const shared = (link: string, own: object = {}): Sharing => ({
   public: true,

@@ -63,7 +63,7 @@ function LoadedProject({ uid }: { uid: string }) {
             <NewHeatmapButton />
           </div>
         </ProjectHeader>
-        <ListHead heatmaps={shown} />
+        {shown?.length !== 0 && <ListHead heatmaps={shown} />}
         <HeatmapGrid query={query} empty={<EmptyProjectCard />} />
       </div>
     </OpenProject>
