@@ -16,6 +16,18 @@ export function requestedJob(uid: string) {
   return { uid, run: newId("run"), ...begin, stored: shardOf(uid), ...jobLease(at), ...jobExpiry(at) };
 }
 
+/** Attempts to create an export: as often as an event is delivered to a function that fails. */
+const MAX_ATTEMPTS = 3;
+/** Attributes that an attempt begins with; `attempts` are those before it. */
+export const attemptedJob = (attempts = 0) => ({ progress: 0, attempts: attempts + 1, ...jobLease(now()) });
+/** Whether the attempt after `attempts` others is the last. */
+export const isLastAttempt = (attempts = 0): boolean => attempts + 1 >= MAX_ATTEMPTS;
+
+type Unfinished = { readonly state: string; readonly alive_until: string; readonly given_up?: boolean | undefined };
+/** Whether the functions of a job were killed, or failed, and no other has begun in the time in which one would. */
+export const isAbandoned = ({ state, alive_until, given_up }: Unfinished): boolean =>
+  state !== "done" && !given_up && alive_until <= now().toISOString();
+
 /** Whether a worker is creating the file now. */
 export const isRunning = ({ state, alive_until }: { readonly state: string; readonly alive_until: string }): boolean =>
   state !== "done" && state !== "failed" && alive_until > now().toISOString();

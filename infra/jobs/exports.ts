@@ -40,12 +40,13 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
   add("PurgeZips", {
     entry: "lambdas/exports/purge-zips.ts",
     permissions: [
-      grantTable(table, { writes: ["exports"] }),
+      grantTable(table, { writes: ["exports", "kit"] }),
       grantPrefix(files, "*/zips/", "delete"),
       grantPrefix(files, "*/slides/", "delete"),
     ],
-    schedule: Schedule.rate(Duration.hours(1)),
-    impact: "No one immediately: zips and slides stay in the bucket for longer than stated.",
+    schedule: Schedule.rate(Duration.minutes(10)),
+    impact:
+      "Receivers of webhooks: `export.failed` is late for an export whose function was killed. Zips and slides stay in the bucket for longer than stated.",
   });
   add("ExportsConsumer", {
     entry: "lambdas/exports/consume-events.ts",

@@ -71,16 +71,23 @@ describe("a message", () => {
     await expect(announce(busEvent("heatmap.placed", { scope: workspace.uid, object: uid }))).rejects.toThrow();
   });
 
-  test("a message says that an export is finished, and whether it is a zip or slides", async () => {
+  test("a message says that an export is finished or has failed, and whether it is a zip or slides", async () => {
     const workspace = await createWorkspace();
-    const hook = await createWebhook(workspace, ["export.done"]);
-    const [zip, slides] = [newId("zp"), newId("sl")];
-    await announce(busEvent("zip.done", { scope: workspace.uid, object: zip }));
-    await announce(busEvent("slides.done", { scope: workspace.uid, object: slides }));
-    expect(hook.received().map(({ body }) => JSON.parse(body))).toMatchObject([
-      { type: "export.done", data: { object: "zip", uid: zip } },
-      { type: "export.done", data: { object: "slides", uid: slides } },
-    ]);
+    const hook = await createWebhook(workspace, ["export.done", "export.failed"]);
+    for (const end of ["done", "failed"] as const) {
+      const [zip, slides] = [newId("zp"), newId("sl")];
+      await announce(busEvent(`zip.${end}`, { scope: workspace.uid, object: zip }));
+      await announce(busEvent(`slides.${end}`, { scope: workspace.uid, object: slides }));
+      expect(
+        hook
+          .received()
+          .slice(-2)
+          .map(({ body }) => JSON.parse(body)),
+      ).toMatchObject([
+        { type: `export.${end}`, data: { object: "zip", uid: zip } },
+        { type: `export.${end}`, data: { object: "slides", uid: slides } },
+      ]);
+    }
   });
 
   test("a message says once that a tenth of the month's credits is left, and again if there were more in between", async () => {

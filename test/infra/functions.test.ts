@@ -245,7 +245,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/brands/settle-tracking.ts": "Step Functions Execution Status Change",
       "lambdas/brands/settle-training.ts": "Step Functions Execution Status Change",
       "lambdas/demo/purge.ts": "rate(15 minutes)",
-      "lambdas/exports/purge-zips.ts": "rate(1 hour)",
+      "lambdas/exports/purge-zips.ts": "rate(10 minutes)",
       "lambdas/heatmaps/index-search.ts": "rate(5 minutes)",
       "lambdas/heatmaps/settle-execution.ts": "Step Functions Execution Status Change",
       "lambdas/heatmaps/settle-template-scores.ts": "Step Functions Execution Status Change",

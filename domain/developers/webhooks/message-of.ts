@@ -23,7 +23,9 @@ const ANNOUNCED = {
   "brand.rejected": "brand.rejected",
   "credits.low": "credits.low",
   "slides.done": "export.done",
+  "slides.failed": "export.failed",
   "zip.done": "export.done",
+  "zip.failed": "export.failed",
 } as const satisfies Record<AnnouncedType, WebhookEvent>;
 
 /** Kinds of the objects of events that are not about a heatmap, by the prefix of their type. */

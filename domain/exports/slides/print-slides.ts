@@ -1,5 +1,6 @@
 import { deleteFiles, putFile } from "#adapters/storage.ts";
 import type { SlideFormat } from "#contracts/exports.ts";
+import { attemptedJob } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
 import { jobLease } from "#domain/kit/job-lease.ts";
 import { now } from "#kit/clock.ts";
@@ -7,8 +8,7 @@ import { layOutSlides } from "#kit/slides/layout-slides.ts";
 import { loadImages } from "./load-images.ts";
 import { type Printable, readSlideData, slidesIdOf } from "./read-slide-data.ts";
 import { type Slides, SlidesEntity, slidesKey } from "./slides.entity.ts";
-import type { SlidesProblem } from "./to-slides.ts";
-import { finishSlides, updateSlides } from "./update-slides.ts";
+import { failSlides, finishSlides, giveUpSlides, updateSlides } from "./update-slides.ts";
 import { writePdf } from "./write-pdf.ts";
 import { writePptx } from "./write-pptx.ts";
 
@@ -24,21 +24,22 @@ const PROGRESS_STEP = 10;
 const MAX_PRINTS = 3;
 
 /**
- * Prints requested slides, with the results as they are now. Does nothing if they are already done; if they are requested again
- * or deleted while this runs, it ends silently. An error marks this attempt as failed; the next one may succeed.
+ * Prints requested slides, with the results as they are now. Does nothing if they are already done, or have failed permanently; if
+ * they are requested again or deleted while this runs, it ends silently. An error marks this attempt as failed; the next one may
+ * succeed.
  */
 export async function printSlides(uid: string): Promise<void> {
   const { data: slides } = await SlidesEntity.get({ uid }).go({ consistent: true });
-  if (!slides || slides.state === "done") return;
+  if (!slides || slides.state === "done" || slides.given_up) return;
   await runJob(() => print(slides), {
     isKnown: async () => (await SlidesEntity.get({ uid }).go({ consistent: true })).data !== null,
     deleteFile: () => deleteFiles([slidesKey(slides)]),
-    fail: () => fail(slides, "broke_off"),
+    fail: () => unlessSuperseded(failSlides(slides)),
   });
 }
 
 async function print(slides: Slides): Promise<void> {
-  await updateSlides(slides, { state: "printing", progress: 0, ...jobLease(now()) });
+  await updateSlides(slides, { state: "printing", ...attemptedJob(slides.attempts) });
   let printable = await readSlideData(slides);
   for (let times = 0; printable && times < MAX_PRINTS; times++) {
     const printed = slidesIdOf(slides, printable);
@@ -51,7 +52,7 @@ async function print(slides: Slides): Promise<void> {
     printable = current;
   }
   await deleteFiles([slidesKey(slides)]);
-  await fail(slides, "changed");
+  await giveUpSlides(slides, "changed");
 }
 
 /** The file of the slides. */
@@ -75,6 +76,3 @@ async function reportProgress(slides: Slides, part: number): Promise<void> {
   const progress = Math.floor((part * IMAGES_DONE) / PROGRESS_STEP) * PROGRESS_STEP;
   if (progress > 0) await updateSlides(slides, { progress, ...jobLease(now()) });
 }
-
-const fail = (slides: Slides, problem: SlidesProblem): Promise<void> =>
-  unlessSuperseded(updateSlides(slides, { state: "failed", problem }));

@@ -27,6 +27,10 @@ export const SlidesEntity = new Entity(
       state: { type: ["requested", "printing", "done", "failed"] as const, required: true },
       progress: { type: "number", required: true, default: 0 },
       problem: { type: "string" },
+      /** Attempts to create it since the request. */
+      attempts: { type: "number" },
+      /** Whether no attempt follows, because it failed; the failure was announced then. */
+      given_up: { type: "boolean" },
       /** The id of what was printed: another than `uid` if the results changed after the request. */
       printed: { type: "string" },
       /** Whether an attention score is missing, because it was still being computed. */

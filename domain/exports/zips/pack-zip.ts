@@ -1,14 +1,14 @@
 import { putFileStream } from "#adapters/storage/put-file-stream.ts";
 import { deleteFiles, headFile, putFile } from "#adapters/storage.ts";
 import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
+import { attemptedJob } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
 import { jobLease } from "#domain/kit/job-lease.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
 import { packableOf } from "./packable.ts";
 import { subjectExists } from "./subjects.ts";
-import type { ZipProblem } from "./to-zip.ts";
-import { finishZip, updateZip } from "./update-zip.ts";
+import { failZip, finishZip, giveUpZip, updateZip } from "./update-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { manifestKey, zipFilesOf, zipKey } from "./zip-files.ts";
 
@@ -16,25 +16,25 @@ import { manifestKey, zipFilesOf, zipKey } from "./zip-files.ts";
 const PROGRESS_STEP = 4;
 
 /**
- * Creates a requested zip. It is streamed to storage, so memory use is constant. Does nothing if it is already done; if it
- * is requested again while this runs, or its object is gone, it ends silently. An error marks this attempt as failed;
- * the next one may succeed.
+ * Creates a requested zip. It is streamed to storage, so memory use is constant. Does nothing if it is already done, or
+ * has failed permanently; if it is requested again while this runs, or its object is gone, it ends silently. An error marks this
+ * attempt as failed; the next one may succeed.
  */
 export async function packZip(uid: string): Promise<void> {
   const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
-  if (!zip || zip.state === "done" || !(await subjectExists(zip))) return;
+  if (!zip || zip.state === "done" || zip.given_up || !(await subjectExists(zip))) return;
   await runJob(() => pack(zip), {
     isKnown: async () => (await ZipEntity.get({ uid }).go({ consistent: true })).data !== null,
     deleteFile: () => deleteFiles(zipFilesOf(zip)),
-    fail: () => fail(zip, "broke_off"),
+    fail: () => unlessSuperseded(failZip(zip)),
   });
 }
 
 async function pack(zip: Zip): Promise<void> {
-  await updateZip(zip, { state: "packing", progress: 0, ...jobLease(now()) });
+  await updateZip(zip, { state: "packing", ...attemptedJob(zip.attempts) });
   const { count, bytes, entries, heatmaps } = await packableOf(zip);
-  if (count === 0) return fail(zip, "empty");
-  if (bytes > (zip.kind === "workspace" ? WORKSPACE_ZIP_MAX_BYTES : ZIP_MAX_BYTES)) return fail(zip, "too_large");
+  if (count === 0) return giveUpZip(zip, "empty");
+  if (bytes > (zip.kind === "workspace" ? WORKSPACE_ZIP_MAX_BYTES : ZIP_MAX_BYTES)) return giveUpZip(zip, "too_large");
   const key = zipKey(zip);
   // Written before the zip, so that deleting a heatmap during packing also finds this zip.
   if (heatmaps.length > 0 && zip.kind !== "heatmap")
@@ -57,5 +57,3 @@ async function* withProgress(zip: Zip, bytes: number, packed: AsyncIterable<Uint
     await updateZip(zip, { progress, ...jobLease(now()) });
   }
 }
-
-const fail = (zip: Zip, problem: ZipProblem): Promise<void> => unlessSuperseded(updateZip(zip, { state: "failed", problem }));

@@ -24,6 +24,10 @@ export const ZipEntity = new Entity(
       state: { type: ["requested", "packing", "done", "failed"] as const, required: true },
       progress: { type: "number", required: true, default: 0 },
       problem: { type: "string" },
+      /** Attempts to create it since the request. */
+      attempts: { type: "number" },
+      /** Whether no attempt follows, because it failed; the failure was announced then. */
+      given_up: { type: "boolean" },
       /** Size of the file, in bytes. */
       size: { type: "number" },
       alive_until: { type: "string", required: true },

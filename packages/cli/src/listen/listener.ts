@@ -20,6 +20,7 @@ const EVENTS: Readonly<Record<WebhookEvent, true>> = {
   "batch.done": true,
   "credits.low": true,
   "export.done": true,
+  "export.failed": true,
 };
 
 /** Deliveries that are read with one request. */

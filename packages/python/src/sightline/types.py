@@ -788,7 +788,7 @@ class NewWebhook(TypedDict):
     """Its name"""
     destination: str
     """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed"""
-    events: list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
+    events: list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done", "export.failed"]]
     """What is announced"""
 
 
@@ -797,7 +797,7 @@ class WebhookEdit(TypedDict):
     """Its name"""
     destination: NotRequired[str]
     """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed"""
-    events: NotRequired[list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]]
+    events: NotRequired[list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done", "export.failed"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
     """A disabled webhook gets no messages"""
@@ -2260,7 +2260,7 @@ class Webhook(TypedDict):
     """Its name"""
     destination: str
     """Where messages are sent"""
-    events: list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
+    events: list[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done", "export.failed"]]
     """What is announced"""
     state: Literal["enabled", "disabled"]
     """A disabled webhook gets no messages"""
@@ -2438,7 +2438,7 @@ WebhookId: TypeAlias = str
 WebhookDeliveryId: TypeAlias = str
 
 
-WebhookEventName: TypeAlias = Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done", "webhook.test"]
+WebhookEventName: TypeAlias = Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done", "export.failed", "webhook.test"]
 
 
 HeatmapSubtype: TypeAlias = Literal["", "website", "scrolling", "html5", "frame", "search"]

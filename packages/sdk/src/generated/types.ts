@@ -371,6 +371,7 @@ export type NewWebhook = {
     | "batch.done"
     | "credits.low"
     | "export.done"
+    | "export.failed"
   )[];
 };
 
@@ -399,6 +400,7 @@ export type WebhookEdit = {
         | "batch.done"
         | "credits.low"
         | "export.done"
+        | "export.failed"
       )[]
     | undefined;
   /** A disabled webhook gets no messages */
@@ -454,6 +456,7 @@ export type WebhookEventName =
   | "batch.done"
   | "credits.low"
   | "export.done"
+  | "export.failed"
   | "webhook.test";
 
 export type HeatmapPage = {
@@ -2298,6 +2301,7 @@ export type Webhook = {
     | "batch.done"
     | "credits.low"
     | "export.done"
+    | "export.failed"
   )[];
   /** A disabled webhook gets no messages */
   readonly state: "enabled" | "disabled";
