@@ -172,6 +172,42 @@ except UploadError as error:
       expect(JSON.parse(api.received[0]?.body ?? "")).toMatchObject({ file: { name: "poster.png", size: 5, extension: "png" } });
     });
 
+    test("every error of the Python client after a heatmap was created names it, also an interruption", async () => {
+      const created = { body: { heatmap: { uid: "hm_1" } } };
+      const running = { body: { uid: "hm_1", type: "image", status: "processed" } };
+      const failed = { body: { uid: "hm_1", type: "image", title: "Poster", status: "failed", problem: null } };
+      const rejected = problem(403, "caller.scope_missing");
+      const uploaded = { body: { heatmap: { uid: "hm_1" }, upload: { kind: "parts", part_bytes: 9, parts: 0, received: [] } } };
+      await using api = await startScriptedApi([
+        ...[rejected, created, rejected, created, failed, uploaded, rejected, {}],
+        ...[created, running, uploaded, {}, running],
+      ]);
+      const script = `
+import json, os
+from sightline import Client, SightlineError
+def interrupt(seconds):
+    raise KeyboardInterrupt()
+client = Client(os.environ["SITE"], "key", pause=interrupt)
+def tell(work):
+    try:
+        work()
+    except BaseException as error:
+        return [type(error).__name__, getattr(error, "heatmap_uid", "none"), getattr(error, "__notes__", [])]
+website = lambda: client.analyze_website({"url": "https://example.com"})
+banner = lambda: client.analyze_banner({"url": "https://example.com"})
+file = lambda: client.analyze(b"12345", name="poster.png")
+print(json.dumps([tell(work) for work in (website, website, banner, file, website, file)]))`;
+      const note = ["The heatmap is hm_1."];
+      expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual([
+        ["PermissionDenied", null, []],
+        ["PermissionDenied", "hm_1", note],
+        ["AnalysisError", "hm_1", note],
+        ["PermissionDenied", "hm_1", note],
+        ["KeyboardInterrupt", "none", note],
+        ["KeyboardInterrupt", "none", note],
+      ]);
+    });
+
     test("the Python client ignores line breaks around a key, and never shows a key or idempotency key that it can’t send", async () => {
       await using api = await startScriptedApi([{}]);
       const script = `

@@ -70,6 +70,13 @@ test("a repetition with the same key does not upload what has arrived, and cance
   expect(requestsOf(over)).toEqual([CREATE, REFRESH, GENERATE]);
 });
 
+test("the retries of an analysis are also those of the links for the parts of its file", async () => {
+  const upload = { kind: "parts", part_bytes: 5, parts: 1, received: [], expires_at: "" };
+  await using api = await startScriptedApi([{ body: { heatmap: { uid: UID }, upload } }, problem(503, "service.busy"), {}]);
+  await expect(api.client.analyze(poster, { maxRetries: 0 })).rejects.toMatchObject({ status: 503 });
+  expect(requestsOf(api)).toEqual([CREATE, `POST /v1/heatmaps/${UID}/upload-parts`, CANCEL]);
+});
+
 test("a program can upload the file of an existing heatmap, for example of a batch", async () => {
   await using files = await startScriptedApi([{}]);
   await using api = await startScriptedApi([{ body: form(files.url) }, {}]);

@@ -7,7 +7,8 @@ import type { Upload, UploadForm } from "./generated/types.ts";
 const PARTS_AT_ONCE = 3;
 const ATTEMPTS_PER_PART = 3;
 
-export type UploadOptions = CallOptions & {
+/** `maxRetries` are those of the requests for links, besides the attempts of each part. */
+export type UploadOptions = Pick<CallOptions, "signal" | "maxRetries"> & {
   /** Called with the fraction of the file that has been sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
 };
@@ -18,7 +19,7 @@ export async function uploadFile(
   uid: string,
   upload: Upload,
   file: Blob,
-  { onProgress = () => undefined, signal }: UploadOptions = {},
+  { onProgress = () => undefined, signal, maxRetries }: UploadOptions = {},
 ): Promise<void> {
   if (upload.kind === "form") return sendForm(upload);
   const { part_bytes: size, parts, received } = upload;
@@ -47,7 +48,7 @@ export async function uploadFile(
   /** A new link for each attempt, because one may have expired. */
   async function sendPart(part: number, bytes: Blob, progress: (fraction: number) => void): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const { links } = await heatmaps.presignParts(uid, { parts: [part] }, { signal });
+      const { links } = await heatmaps.presignParts(uid, { parts: [part] }, { signal, maxRetries });
       try {
         return await send({ uid, method: "PUT", url: links[0]?.url ?? "", body: bytes, progress, signal });
       } catch (error) {

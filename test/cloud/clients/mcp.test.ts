@@ -60,7 +60,7 @@ test("the official client lists the tools, analyses an image with progress, comp
     areas: [],
   });
   expect(await imagesOf(analysed)).toMatchObject([{ width: described.width, height: described.height }]);
-  expect(told()).toEqual(expect.arrayContaining(["upload 100%", "analysis 100%"]));
+  expect(told()).toEqual(expect.arrayContaining(["upload 100%", "analysis 100%"].map((text) => `${described.heatmap}: ${text}`)));
 
   const found = await client.callTool({ name: "list", arguments: { words: "coffee" } });
   expect(jsonOf(found)).toMatchObject([{ heatmap: described.heatmap, title: "Coffee", status: "done", page: described.page }]);
@@ -68,7 +68,7 @@ test("the official client lists the tools, analyses an image with progress, comp
   const other = jsonOf(await client.callTool({ name: "analyze", arguments: target }));
   const comparison = { baseline: described.heatmap, others: [other.heatmap] };
   const compared = await client.callTool({ name: "compare", arguments: comparison }, { onprogress });
-  expect(told()).toEqual(["analysis 100%", "analysis 100%"]);
+  expect(told().sort()).toEqual([described, other].map(({ heatmap }) => `${heatmap}: analysis 100%`).sort());
   expect(jsonOf(compared)[1].scores).toMatchObject([
     { name: "attention", value: null, difference: null },
     // Without a number there is nothing to compare, only what is likely.
@@ -79,7 +79,7 @@ test("the official client lists the tools, analyses an image with progress, comp
   expect(await imagesOf(compared)).toHaveLength(2);
 
   const facts = await client.callTool({ name: "facts", arguments: { heatmap: described.heatmap } }, { onprogress });
-  expect(told().at(-1)).toBe("measurement 100%");
+  expect(told().at(-1)).toBe(`${described.heatmap}: measurement 100%`);
   expect(jsonOf(facts)).toMatchObject({ uid: described.heatmap, elements: expect.any(Array) });
   expect(await imagesOf(facts)).toHaveLength(1);
 
@@ -87,7 +87,7 @@ test("the official client lists the tools, analyses an image with progress, comp
   const edits = [{ kind: "remove", box: element.box }];
   const tried = await client.callTool({ name: "what-if", arguments: { heatmap: described.heatmap, edits } }, { onprogress });
   // A message that arrives together with the result is dropped by the client.
-  expect(told().slice(0, 2)).toEqual(["measurement 100%", "edits 0%"]);
+  expect(told().slice(0, 2)).toEqual(["measurement 100%", "edits 0%"].map((text) => `${described.heatmap}: ${text}`));
   expect(jsonOf(tried)[0]).toMatchObject({ uid: element.id, after: { value: expect.any(Number) } });
   expect(await imagesOf(tried)).toMatchObject([{ width: described.width, format: "webp" }]);
   await client.close();

@@ -162,14 +162,17 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
 /** Requests of a tool end with its call, and tell how far they are. */
 const optionsOf = (context: ServerContext) => ({ signal: context.mcpReq.signal, onProgress: progressOf(context) });
 
-/** Tells a client that asked for it how far an analysis is, which also keeps it from giving up. */
+/**
+ * Tells a client that asked for it how far the analysis of which heatmap is, which also keeps it from giving up. If the call ends
+ * early, the client can find the heatmap again, which was paid for.
+ */
 function progressOf({ mcpReq }: ServerContext): (progress: Progress) => void {
   const token = mcpReq._meta?.progressToken;
   let steps = 0;
-  return ({ phase, fraction }) => {
+  return ({ phase, fraction, uid }) => {
     if (token === undefined) return;
     steps += 1;
-    const message = `${phase} ${Math.floor(fraction * 100)}%`;
+    const message = `${uid}: ${phase} ${Math.floor(fraction * 100)}%`;
     // A client that left is no error of the analysis.
     mcpReq
       .notify({ method: "notifications/progress", params: { progressToken: token, progress: steps, message } })

@@ -6,7 +6,8 @@ import time
 import urllib.parse
 import urllib.request
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
 from .errors import AnalysisError, ConflictError, ConnectionFailed, JobError, OptionError, SightlineError, UploadError, WaitTimeout
@@ -87,7 +88,7 @@ class Client(Operations):
 
         `file` is a path, the content or an open file; content needs a `name`, whose extension tells the format. If the file can't be
         uploaded, the heatmap is canceled and its credit refunded, unless `idempotency_key` is set: a repetition with the same key then
-        continues. Raises AnalysisError if the analysis ends without a result.
+        continues. Raises AnalysisError if the analysis ends without a result. Every error after the heatmap was created names it.
         """
         source, called, size, extension = describe_file(file, name)
         described = {"name": called, "size": size, "extension": extension}
@@ -96,28 +97,31 @@ class Client(Operations):
         uid = created["heatmap"]["uid"]
         # With a key of the program, the response may be that of an earlier run, whose file may have arrived.
         is_new = idempotency_key is None
-        try:
-            self._provide(uid, source, created["upload"] if is_new else None)
-        except BaseException:
-            # A program with a key comes back for this heatmap. For others, its credit is refunded now instead of in an hour.
-            if is_new:
-                self._cancel(uid)
-            raise
-        return self.wait_for_heatmap(uid, timeout=timeout)
+        with _naming(uid):
+            try:
+                self._provide(uid, source, created["upload"] if is_new else None)
+            except BaseException:
+                # A program with a key comes back for this heatmap. For others, its credit is refunded now instead of in an hour.
+                if is_new:
+                    self._cancel(uid)
+                raise
+            return self.wait_for_heatmap(uid, timeout=timeout)
 
     def analyze_website(
         self, request: WebsiteRequest, *, timeout: float | None = None, idempotency_key: str | None = None
     ) -> HeatmapDetail:
         """Captures a website, waits for the analysis of its first slice, and returns the heatmap."""
-        created = self.captures.website(request, idempotency_key=idempotency_key)
-        return self.wait_for_heatmap(created["heatmap"]["uid"], timeout=timeout)
+        uid = self.captures.website(request, idempotency_key=idempotency_key)["heatmap"]["uid"]
+        with _naming(uid):
+            return self.wait_for_heatmap(uid, timeout=timeout)
 
     def analyze_banner(
         self, request: BannerRequest, *, timeout: float | None = None, idempotency_key: str | None = None
     ) -> HeatmapDetail:
         """Records an HTML5 banner, waits for its analysis, and returns the heatmap."""
-        created = self.captures.banner(request, idempotency_key=idempotency_key)
-        return self.wait_for_heatmap(created["heatmap"]["uid"], timeout=timeout)
+        uid = self.captures.banner(request, idempotency_key=idempotency_key)["heatmap"]["uid"]
+        with _naming(uid):
+            return self.wait_for_heatmap(uid, timeout=timeout)
 
     def provide_file(self, uid: str, file: File) -> None:
         """Uploads the file of a heatmap that was created for it, for example by a batch, and starts the analysis, unless both are done."""
@@ -368,6 +372,19 @@ class Client(Operations):
                 raise WaitTimeout(f"{what} took longer than {round(limit())} seconds.", uid)
             self._pause(min(interval, left))
             interval = min(_LONGEST_INTERVAL, interval * _GROWTH)
+
+
+@contextmanager
+def _naming(uid: str) -> Iterator[None]:
+    """Adds the id of a heatmap to every error, because it was paid for and is still there."""
+    try:
+        yield
+    except BaseException as error:
+        if isinstance(error, SightlineError):
+            error.heatmap_uid = uid
+        # An interruption, or a file that can't be read, has no attribute for it.
+        error.add_note(f"The heatmap is {uid}.")
+        raise
 
 
 def _put(uid: str, url: str, content: bytes) -> None:

@@ -11,6 +11,9 @@ from typing import Any
 class SightlineError(Exception):
     """Every error of this package."""
 
+    #: The heatmap that `analyze`, `analyze_website` or `analyze_banner` created before the error; `None` if there is none.
+    heatmap_uid: str | None = None
+
 
 class OptionError(SightlineError):
     """An option has a value that cannot be used. Nothing was requested."""
