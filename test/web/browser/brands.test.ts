@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BrandRejection } from "#contracts/brands.ts";
-import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { brandIdOf, sampleBrandResult } from "#test/web/kit/brands-state.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { sharedView } from "#test/web/kit/shared-view.ts";
 import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
@@ -381,36 +381,8 @@ test("a shared page shows the result, and the URL selects its video with boxes",
   const { server } = screens;
   finish();
   const link = `sh_${"0".repeat(26)}`;
-  const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = server.heatmaps[0]!;
-  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video } = rest;
-  server.answerWith(
-    `POST /sharing/links/${link}`,
-    (): SharedHeatmap => ({
-      title,
-      type,
-      application,
-      device,
-      metrics,
-      fixations,
-      clarity_score_percentile,
-      duration,
-      video,
-      imageURL,
-      heatmapURL,
-      peekthroughURL,
-      brandURL,
-      width: VIDEO.width,
-      height: VIDEO.height,
-      areas: [],
-      branding: null,
-      expires_at: null,
-      pass: null,
-      preparing: false,
-      attention_score: null,
-      attention: null,
-      templates_images: [],
-      slices: [],
-    }),
+  server.answerWith(`POST /sharing/links/${link}`, () =>
+    sharedView(server.heatmaps[0]!, { width: VIDEO.width, height: VIDEO.height }),
   );
   server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());
   const { duration: length, rate, length: values, all, objects } = sampleBrandResult();

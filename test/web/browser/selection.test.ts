@@ -5,6 +5,7 @@ import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 
 let screens: Screens;
 const creative = (number: number, own: Partial<HeatmapDetail> = {}) =>
@@ -153,6 +154,9 @@ test("heatmaps that failed or are not finished are selected too: the actions say
   await bar(page).getByText("Not all are finished", { exact: true }).waitFor();
   expect(await blocked()).toEqual(["Share", "Download", "Delete"]);
   await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  expect(await overflowsWindow(page)).toBe(false);
+  expect(await smallTouchTargets(page)).toEqual([]);
 
   // The state of a selected heatmap changes with it.
   await waitUntil(() => server.watchers > 0);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
+import { sharedView } from "#test/web/kit/shared-view.ts";
 import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
@@ -343,36 +343,9 @@ test("a share link plays the variants and shows the timeline", async () => {
   const { server } = screens;
   const link = `sh_${"0".repeat(26)}`;
   const { uid: _uid, ...sharedLogo } = logo;
-  server.answerWith(`POST /sharing/links/${link}`, (): SharedHeatmap => {
-    const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = server.heatmaps[0]!;
-    const { imageURL, heatmapURL, peekthroughURL, duration, video } = rest;
-    return {
-      title,
-      type,
-      application,
-      device,
-      metrics,
-      fixations,
-      clarity_score_percentile,
-      imageURL,
-      heatmapURL,
-      peekthroughURL,
-      duration,
-      video,
-      width: VIDEO.width,
-      height: VIDEO.height,
-      areas: [sharedLogo],
-      branding: null,
-      expires_at: null,
-      pass: null,
-      preparing: false,
-      brandURL: null,
-      attention_score: null,
-      attention: null,
-      templates_images: [],
-      slices: [],
-    };
-  });
+  server.answerWith(`POST /sharing/links/${link}`, () =>
+    sharedView(server.heatmaps[0]!, { width: VIDEO.width, height: VIDEO.height, areas: [sharedLogo] }),
+  );
   server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());
   const page = await screens.open(`/viewonly/${link}`, { size: NARROW, isSignedIn: false });
   await settled(page);
