@@ -5,6 +5,7 @@ import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
+import { HeatmapTitle } from "./new-heatmap.ts";
 import { TemplateFile, TemplateKind } from "./templates.ts";
 
 /** Maximum ads and templates per report. */
@@ -103,7 +104,7 @@ export type ReportPlacement = z.infer<typeof ReportPlacement>;
 /** An ad of a report. `template_average`: the mean of its scores in the report's templates that take it, with its interval. */
 export const ReportAd = z
   .object({
-    heatmap: HeatmapCard.meta({ description: "The heatmap of the ad" }),
+    heatmap: HeatmapCard.meta({ description: "The heatmap of the ad, with its title in the report" }),
     template_average: z
       .number()
       .min(0)
@@ -157,7 +158,7 @@ export type CatalogueTemplate = z.infer<typeof CatalogueEntry>;
 export const ReportDetail = z
   .object({
     report: ReportCard.meta({ description: "The report without its results" }),
-    ads: z.array(ReportAd).meta({ description: "Its ads, in the order in which they were chosen" }),
+    ads: z.array(ReportAd).meta({ description: "Its ads, in their order" }),
     templates: z.array(CatalogueEntry).meta({ description: "Its templates" }),
     rankings: z.array(ReportRanking).meta({ description: "One per KPI, the first KPI first; empty while it is requested" }),
   })
@@ -178,13 +179,31 @@ export const NewReport = z
       .min(1, "Add at least one ad")
       .max(MAX_ADS_PER_REPORT)
       .refine(isUnique, "Each ad can be added only once")
-      .meta({ description: "Ids of the heatmaps of its ads" }),
+      .meta({ description: "Ids of the heatmaps of its ads, in the order of the report" }),
+    titles: z
+      .array(
+        z.strictObject({
+          heatmap: HeatmapId.meta({ description: "Id of the heatmap of the ad" }),
+          title: HeatmapTitle.meta({ description: "Its title in the report", examples: ["Poster, version B"] }),
+        }),
+      )
+      .max(MAX_ADS_PER_REPORT)
+      .default([])
+      .meta({ description: "Titles of ads in the report; by default an ad has the title of its heatmap" }),
     ids: z
       .array(Template)
       .min(1, "Select at least one template")
       .max(MAX_TEMPLATES_PER_REPORT)
       .refine(isUnique, "Each template can be selected only once")
       .meta({ description: "Ids of its templates, which `GET /v1/reports/templates` lists" }),
+  })
+  .refine(({ titles, heatmaps }) => titles.every(({ heatmap }) => heatmaps.includes(heatmap)), {
+    path: ["titles"],
+    message: "A title can only be that of an ad of the report",
+  })
+  .refine(({ titles }) => isUnique(titles.map(({ heatmap }) => heatmap)), {
+    path: ["titles"],
+    message: "Each ad can have only one title",
   })
   .refine((report) => report.attention_benchmark || report.clarity_benchmark, {
     path: ["attention_benchmark"],
@@ -266,6 +285,36 @@ export const reports = contract("reports", {
     body: z.strictObject({ title }),
     returns: ReportCard,
     errors: ["report.not_found"],
+  },
+  arrangeAds: {
+    summary: "Reorder the ads of a report and change their titles in it; `version` is the one the change is based on",
+    row: "D03",
+    method: "PUT",
+    path: "/reports/{uid}/ads",
+    callers: feature,
+    params,
+    body: z.strictObject({
+      version: z.int().meta({ description: "`version` of the report that the change is based on" }),
+      ads: z
+        .array(
+          z.strictObject({
+            heatmap: HeatmapId.meta({ description: "Id of the heatmap of the ad" }),
+            title: HeatmapTitle.nullable()
+              .optional()
+              .meta({
+                description:
+                  "Its title in the report; null for the title of its heatmap, which it then follows. Default: unchanged",
+                examples: ["Poster, version B"],
+              }),
+          }),
+        )
+        .min(1)
+        .max(MAX_ADS_PER_REPORT)
+        .refine((ads) => isUnique(ads.map(({ heatmap }) => heatmap)), "Each ad can be listed only once")
+        .meta({ description: "All its ads, in their new order" }),
+    }),
+    returns: ReportCard,
+    errors: ["request.invalid", "report.not_found", "report.changed", "report.ad_not_found"],
   },
   removeAd: {
     summary: "Remove an ad from a report; the last one stays",

@@ -63,6 +63,7 @@ const ArchivedReport = ReportCard.omit({ leader: true, progress: true, version: 
       ReportAd.pick({ template_average: true, clarity: true })
         .extend({
           heatmap: HeatmapId,
+          title: z.string().optional().meta({ description: "Its title in the report; archives of earlier releases have none" }),
           interval: ScoreInterval.nullable(),
           clarity_interval: ScoreInterval.nullable(),
           placements: z.array(ArchivedPlacement),

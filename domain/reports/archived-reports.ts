@@ -30,6 +30,7 @@ async function toArchived(report: Report): Promise<ArchivedReport> {
     created_at: report.created_at,
     ads: ads.map(({ ad, result: { template_average, interval, clarity, clarity_interval, placements } }) => ({
       heatmap: ad.uid,
+      title: ad.title,
       template_average,
       interval,
       clarity,

@@ -6,7 +6,18 @@ import { type Report, ReportEntity } from "./report.entity.ts";
 export type ReportChange = Partial<
   Pick<
     Report,
-    "title" | "scope" | "workspace" | "status" | "heatmaps" | "ids" | "dropped" | "leader" | "attempt" | "deadline" | "open"
+    | "title"
+    | "scope"
+    | "workspace"
+    | "status"
+    | "heatmaps"
+    | "titles"
+    | "ids"
+    | "dropped"
+    | "leader"
+    | "attempt"
+    | "deadline"
+    | "open"
   >
 >;
 

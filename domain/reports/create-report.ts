@@ -18,6 +18,7 @@ import { sizeName } from "#kit/portable/size-name.ts";
 import { templatesFor } from "./read-ads.ts";
 import { type Report, ReportEntity } from "./report.entity.ts";
 import { requireReport } from "./require-report.ts";
+import { titlesOf } from "./titles-of.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
@@ -35,11 +36,12 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   if (input.ids.length > max) throw new AppError("report.too_many_templates", { most: max });
   await enforceRateLimit(LIMIT, caller.uid);
   const scope = scopeOf(caller);
-  await assertAds(scope, input);
+  const ads = await requireAds(scope, input);
   const uid = idOf(caller, idempotencyKey);
   const report = {
     ...input,
     ...unfinished(),
+    titles: titlesOf(input.titles, ads),
     uid,
     scope,
     workspace: caller.workspace?.uid ?? "",
@@ -59,8 +61,11 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   return toCard(stored);
 }
 
-/** Whether a report was created from this input, and not edited since. Ads that were dropped since were in it. */
-function isReportOf({ heatmaps, dropped, ...stored }: Report, input: NewReport): boolean {
+/**
+ * Whether a report was created from this input, and not edited since, except for the order and titles of its ads. Ads that were
+ * dropped since were in it.
+ */
+function isReportOf({ heatmaps, dropped, ...stored }: Report, { titles: _, ...input }: NewReport): boolean {
   const { title, type, attention_benchmark, clarity_benchmark, ids } = stored;
   const ads = [...heatmaps, ...dropped.map(({ uid }) => uid)].sort();
   const created = { title, type, attention_benchmark, clarity_benchmark, ids, heatmaps: ads };
@@ -73,7 +78,7 @@ function idOf({ subject, uid }: Caller, idempotencyKey: string | undefined): str
   return idempotencyKey === undefined ? newId("rp") : derivedId("rp", uid, idempotencyKey);
 }
 
-async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Promise<void> {
+async function requireAds(scope: string, { heatmaps, ids, type }: NewReport): Promise<readonly Ad[]> {
   if (ids.some((id) => !findTemplate(type, id))) throw new AppError("report.template_not_found");
   const ads = await readAdsOf(heatmaps, scope);
   if (ads.length < heatmaps.length) throw new AppError("heatmap.not_found");
@@ -83,6 +88,7 @@ async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Pro
   if (unplaced) throw noTemplateOfSize(unplaced);
   const failed = ads.find(({ state }) => state === "failed");
   if (failed) throw new AppError("report.ad_failed", { title: failed.title });
+  return ads;
 }
 
 const noTemplateOfSize = ({ title, dimensions }: Ad): AppError =>

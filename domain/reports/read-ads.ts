@@ -5,14 +5,17 @@ import { type Ad, readAdScores, readAdsOf } from "#domain/heatmaps/reports/read-
 import { kpisOf, rankAds, type ScoredAd } from "./rank-ads.ts";
 import type { Report, StoredLeader } from "./report.entity.ts";
 
-/** The ads of a report that exist in its scope, with the templates that take them and their scores in these. */
+/**
+ * The ads of a report that exist in its scope, with their titles in it, the templates that take them and their scores in these.
+ */
 export async function readScoredAds({
   heatmaps,
+  titles = {},
   ids,
   scope,
   type,
-}: Pick<Report, "heatmaps" | "ids" | "scope" | "type">): Promise<readonly ScoredAd[]> {
-  const ads = await readAdsOf(heatmaps, scope);
+}: Pick<Report, "heatmaps" | "titles" | "ids" | "scope" | "type">): Promise<readonly ScoredAd[]> {
+  const ads = (await readAdsOf(heatmaps, scope)).map((ad) => withTitle(ad, titles[ad.uid]));
   return Promise.all(
     ads.map(async (ad) => {
       const templates = templatesFor(ad, { ids, type });
@@ -21,6 +24,8 @@ export async function readScoredAds({
     }),
   );
 }
+
+const withTitle = (ad: Ad, title = ad.title): Ad => ({ ...ad, title, heatmap: { ...ad.heatmap, title } });
 
 /** The templates of a report that take an ad: for display, those of its size. */
 export const templatesFor = ({ dimensions }: Pick<Ad, "dimensions">, { ids, type }: Pick<Report, "ids" | "type">): number[] =>

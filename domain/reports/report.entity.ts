@@ -6,6 +6,9 @@ import { table } from "#domain/kit/table.ts";
 /** An ad that is no longer in the report. `failed` ads come back when the report is retried. */
 export type Dropped = { readonly uid: string; readonly title: string; readonly reason: "failed" | "removed" };
 
+/** Titles by id of the heatmap. */
+export type AdTitles = Readonly<Record<string, string>>;
+
 /** First place of the ranking when the report ended or changed. */
 export type StoredLeader = {
   readonly uid: string;
@@ -30,6 +33,8 @@ export const ReportEntity = new Entity(
       attention_benchmark: { type: "boolean", required: true, readOnly: true },
       clarity_benchmark: { type: "boolean", required: true, readOnly: true },
       heatmaps: { type: CustomAttributeType<readonly string[]>("any"), required: true },
+      /** Titles of ads in the report, where they differ from those of their heatmaps. Reports of earlier releases have none. */
+      titles: { type: CustomAttributeType<AdTitles>("any") },
       /** Ids of its templates. */
       ids: { type: CustomAttributeType<readonly number[]>("any"), required: true },
       dropped: { type: CustomAttributeType<readonly Dropped[]>("any"), required: true, default: [] },

@@ -1,4 +1,5 @@
 import type { publicReports } from "#contracts/public/reports.ts";
+import { arrangeAds } from "#domain/reports/arrange-ads.ts";
 import { listTemplates } from "#domain/reports/catalogue-entry.ts";
 import { createReport } from "#domain/reports/create-report.ts";
 import { listReports } from "#domain/reports/list-reports.ts";
@@ -16,6 +17,7 @@ export const publicHandlers: Handlers<typeof publicReports> = {
   read: ({ caller, params }) => readReport(caller, params.uid),
   create: ({ caller, body, idempotencyKey }) => createReport(caller, body, idempotencyKey),
   rename: ({ caller, params, body }) => renameReport(caller, params.uid, body.title),
+  arrangeAds: ({ caller, params, body }) => arrangeAds(caller, params.uid, body),
   removeAd: ({ caller, params }) => removeAd(caller, params.uid, params.heatmap),
   removeTemplate: ({ caller, params }) => removeTemplate(caller, params.uid, Number(params.template)),
   retry: ({ caller, params }) => retryReport(caller, params.uid),

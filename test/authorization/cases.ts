@@ -159,6 +159,13 @@ const report: NonNullable<Case["object"]> = { ...projectOf(createPartialReport),
 const adOf = async (uid: string): Promise<string> =>
   uid === MISSING_REPORT ? MISSING_HEATMAP : (await reportRow(uid)).heatmaps[0]!;
 
+/** The ads of a report as they are, as a new arrangement. */
+async function arrangementOf(uid: string) {
+  if (uid === MISSING_REPORT) return { version: 1, ads: [{ heatmap: MISSING_HEATMAP }] };
+  const { version, heatmaps } = await reportRow(uid);
+  return { version, ads: heatmaps.map((heatmap) => ({ heatmap })) };
+}
+
 /** Invites an email address to the admin's workspace and returns the invite's id. */
 const invite = async (admin: TestUser, email: string): Promise<string> => (await inviteEmail(admin, email)).invite;
 
@@ -611,6 +618,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     answers: 404,
   },
   "reports.rename": { object: report, request: body({ title: "Summer" }) },
+  "reports.arrangeAds": { object: report, request: async (_, uid) => ({ body: await arrangementOf(uid) }) },
   "reports.removeAd": { object: report, request: async (_, uid) => ({ params: { uid, heatmap: await adOf(uid) } }) },
   "reports.removeTemplate": { object: report, request: async (_, uid) => ({ params: { uid, template: "1" } }) },
   "reports.retry": { object: report },

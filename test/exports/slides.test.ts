@@ -360,6 +360,9 @@ test("a report prints its verdict, ranking, ads, scenes and all scores as its pa
     await createPrintableHeatmap(person, { title: "Ad two" }),
   ];
   const uid = await createEndedReport(person, ads);
+  const { body: before } = await send(reports.read, person, { params: { uid } });
+  const arranged = { version: before.report.version, ads: [{ heatmap: ads[1]!, title: "Challenger" }, { heatmap: ads[0]! }] };
+  await send(reports.arrangeAds, await createStaff(), { params: { uid }, body: arranged });
   const { body: shown } = await send(reports.read, person, { params: { uid } });
   const { status, body } = await send(exports.reportSlides, person, { params: { uid }, body: { type: "pptx" } });
   expect(status).toBe(202);
@@ -377,6 +380,9 @@ test("a report prints its verdict, ranking, ads, scenes and all scores as its pa
     /compares the ads with each other\.[\s\S]*compares it with the average ad instead/,
   );
   expect(all).toContain("placed in 2 templates");
+  expect(all.indexOf("Challenger"), "ads have the order and the titles of the report").toBeLessThan(all.indexOf("Ad one"));
+  expect(all).toContain("Challenger");
+  expect(all).not.toContain("Ad two");
   expect(charts.length).toBe(2);
   expect(slides.some((xml) => xml.includes("<a:tbl>"))).toBe(true);
 });

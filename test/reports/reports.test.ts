@@ -490,6 +490,52 @@ test("removed ads and templates change the result; the last ones stay", async ()
   expect((await heatmapRow(two)).reports).toEqual([]);
 });
 
+test("ads get another order and titles, which the report keeps although a heatmap has its own title", async () => {
+  const { admin, member } = await createWorkspace();
+  const [one, two] = [await createAd(admin, { title: "One" }), await createAd(admin, { title: "Two" })];
+  const uid = await createReport(admin, [one, two]);
+  for (const ad of [one, two]) await finish(ad);
+  await score(one, { 1: 90, 2: 90, 3: 90 });
+  await score(two, { 1: 10, 2: 10, 3: 10 });
+  const shown = async () => (await read(member, uid)).ads.map(({ heatmap }) => heatmap.title);
+  const version = async () => (await read(member, uid)).report.version;
+  const arrange = async (ads: { heatmap: string; title?: string | null }[], based?: number) =>
+    send(reports.arrangeAds, member, { params: { uid }, body: { version: based ?? (await version()), ads } });
+
+  const before = await version();
+  const { body: card } = await arrange([{ heatmap: two }, { heatmap: one, title: " First " }]);
+  expect(card).toMatchObject({ heatmaps: [two, one], leader: { uid: one, title: "First" }, version: before + 1 });
+  expect(await shown()).toEqual(["Two", "First"]);
+  expect((await heatmapRow(one)).title).toBe("One");
+
+  // A title that was not changed here follows that of its heatmap; one that is null does again.
+  await HeatmapEntity.patch({ uid: two }).set({ title: "Second" }).go();
+  await arrange([{ heatmap: one }, { heatmap: two, title: "Second" }]);
+  expect(await shown()).toEqual(["First", "Second"]);
+  expect((await reportRow(uid)).titles).toEqual({ [one]: "First" });
+  await arrange([{ heatmap: one, title: null }, { heatmap: two }]);
+  expect(await shown()).toEqual(["One", "Second"]);
+
+  const conflict = await arrange([{ heatmap: two }, { heatmap: one }], before);
+  expect([conflict.status, conflict.body.code]).toEqual([409, "report.changed"]);
+  expect((await arrange([{ heatmap: one }])).body.code).toBe("request.invalid");
+  expect((await arrange([{ heatmap: one }, { heatmap: one }])).body.code).toBe("request.invalid");
+  expect((await arrange([{ heatmap: one }, { heatmap: two, title: " " }])).body.code).toBe("request.invalid");
+  const other = await createAd(admin);
+  expect((await arrange([{ heatmap: one }, { heatmap: other }])).body.code).toBe("report.ad_not_found");
+  expect(await shown()).toEqual(["One", "Second"]);
+});
+
+test("a report is created with its own titles of ads, and another title than that of an ad is rejected", async () => {
+  const { admin } = await createWorkspace();
+  const [one, two] = [await createAd(admin, { title: "One" }), await createAd(admin, { title: "Two" })];
+  const titles = [{ heatmap: two, title: "Challenger" }];
+  const uid = await createReport(admin, [two, one], { titles });
+  expect((await read(admin, uid)).ads.map(({ heatmap }) => heatmap.title)).toEqual(["Challenger", "One"]);
+  expect((await create(admin, [one], { titles })).body.code).toBe("request.invalid");
+  expect((await create(admin, [one, two], { titles: [...titles, ...titles] })).body.code).toBe("request.invalid");
+});
+
 test("a deleted heatmap leaves its reports", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
@@ -634,7 +680,7 @@ test("the same idempotency key creates one report, even if the first response wa
   const { admin } = await createWorkspace();
   const ad = await createAd(admin);
   const caller = (await resolveCaller({ uid: admin.uid, groups: [], secondFactor: false }))!;
-  const input = { ...body([ad]), attention_benchmark: true, clarity_benchmark: true };
+  const input = { ...body([ad]), titles: [], attention_benchmark: true, clarity_benchmark: true };
 
   const both = await Promise.all([createReportOnce(caller, input, "key"), createReportOnce(caller, input, "key")]);
 

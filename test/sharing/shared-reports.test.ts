@@ -126,6 +126,20 @@ test("a link gives access to files of its own report only, and not to those of a
   expect(await statusOf(ads[0]!.original)).toBe(200);
 });
 
+test("a link shows the order and titles that ads have in the report", async () => {
+  const { admin } = await createWorkspace();
+  const { uid, link, ads: uids } = await shared(admin);
+  const [first, second] = (await view(link)).body.ads;
+  const { version } = (await send(reports.read, admin, { params: { uid } })).body.report;
+  const ads = [{ heatmap: uids[1]!, title: "Challenger" }, { heatmap: uids[0]! }];
+  await send(reports.arrangeAds, admin, { params: { uid }, body: { version, ads } });
+  const { body } = await view(link);
+  expect(body.ads.map(({ title, template_average }) => [title, template_average])).toEqual([
+    ["Challenger", second!.template_average],
+    [first!.title, first!.template_average],
+  ]);
+});
+
 test("an ad that is scored after sharing is shown once its event arrives", async () => {
   const { admin } = await createWorkspace();
   const { uid, ads, link } = await shared(admin);

@@ -3,6 +3,7 @@ import type { ErrorTable } from "./error-table.ts";
 /** Errors of reports. */
 export const reportsErrors = {
   "report.not_found": { status: 404, message: "This report doesn’t exist, or you don’t have access." },
+  "report.changed": { status: 409, message: "This report was changed by someone else. Reload to see the latest version." },
   "report.not_ready": { status: 409, message: "This report has no results yet." },
   "report.failed": { status: 409, message: "This report failed, so it has no results. Try it again first." },
   "report.other_type": { status: 409, message: "{title} was analysed for another context. Upload it again for this report." },

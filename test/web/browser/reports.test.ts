@@ -298,7 +298,7 @@ test("an uploaded ad can be removed after Back: it is deleted, unless it is also
 test("uploads for a report can be added to the list of heatmaps, also those that are still being read", async () => {
   const { page, dialog, next } = await openAdsStep();
   const image = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
-  const listed = (name: string) => dialog.getByRole("list", { name: "Ads to upload" }).getByText(name).waitFor();
+  const listed = (name: string) => dialog.getByRole("list", { name: "Ads", exact: true }).getByText(name).waitFor();
   const readFirst = await holdNextRead(page);
   await dialog.getByLabel("Upload images").setInputFiles([await image("One.png")]);
   await dialog.getByLabel("Upload images").setInputFiles([await image("Two.png")]);
@@ -623,6 +623,101 @@ test("the name of a file without spaces wraps on a phone: in the list, the repor
   await page.goto(`${server.origin}/display-report/${reportIdOf(1)}`);
   await page.getByRole("heading", { name: long, level: 1 }).waitFor();
   expect([await cutOff(), await overflowsWindow(page)]).toEqual([[], false]);
+});
+
+test("ads of a report are reordered by keyboard or by dragging, and get other titles", async () => {
+  const { server } = screens;
+  let shown = sampleReportDetail(server);
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => shown);
+  const arranged = `PUT /reports/${reportIdOf(1)}/ads`;
+  type Arrangement = { version: number; ads: { heatmap: string; title?: string }[] };
+  server.answerWith(arranged, ({ version, ads }: Arrangement) => {
+    const report = { ...shown.report, version: version + 1, heatmaps: ads.map(({ heatmap }) => heatmap) };
+    const arrangedAds = ads.map(({ heatmap, title }) => {
+      const ad = shown.ads.find((each) => each.heatmap.uid === heatmap)!;
+      return { ...ad, heatmap: { ...ad.heatmap, title: title ?? ad.heatmap.title } };
+    });
+    shown = { ...shown, report, ads: arrangedAds };
+    return report;
+  });
+  const page = await screens.open(detail);
+  await page.getByRole("tab", { name: "Ads" }).click();
+  const list = page.getByRole("list", { name: "Ads" });
+  const titles = () => list.getByRole("heading").allTextContents();
+  const down = list.getByRole("button", { name: "Move Dunes down" });
+  await down.press("Enter");
+  await expect.poll(titles).toEqual(["Morrow", "Dunes"]);
+  // The focus moves with the ad, and at the end of the list the button does nothing.
+  await expect.poll(() => down.evaluate((button) => document.activeElement === button)).toBe(true);
+  await down.press("Enter");
+  expect(server.sent(arranged)).toEqual([{ version: 1, ads: [{ heatmap: idOf(1) }, { heatmap: idOf(0) }] }]);
+  await list.getByRole("listitem").nth(1).locator("[draggable=true]").dragTo(list.getByRole("listitem").first());
+  await expect.poll(titles).toEqual(["Dunes", "Morrow"]);
+
+  await list.getByRole("button", { name: "Rename Morrow" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename ad" });
+  await dialog.getByLabel("Title").fill("Challenger");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect.poll(titles).toEqual(["Dunes", "Challenger"]);
+  await dialog.waitFor({ state: "detached" });
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await overflowsWindow(page)).toBe(false);
+  }
+
+  // Someone else renamed the report: their version is shown.
+  shown = { ...shown, report: { ...shown.report, title: "Summer outdoor", version: 9 } };
+  server.answerWith(
+    arranged,
+    () => ({ code: "report.changed", message: "This report was changed by someone else.", details: {}, request_id: "r" }),
+    409,
+  );
+  await list.getByRole("button", { name: "Move Dunes down" }).click();
+  await page.getByText("This report was changed by someone else.").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Summer outdoor" }).waitFor();
+  expect(await titles()).toEqual(["Dunes", "Challenger"]);
+});
+
+test("ads of a new report have titles and an order, uploads and existing heatmaps together", async () => {
+  const { server } = screens;
+  server.answerWith("POST /reports", () => sampleReport({ status: "requested" }), 201);
+  const buffer = await creativeImage("poster/image.png");
+  const { page, dialog, next } = await openAdsStep();
+  const image = (name: string) => ({ name, mimeType: "image/png", buffer });
+  await dialog.getByLabel("Upload images").setInputFiles([image("One.png"), image("Two.png")]);
+  await dialog.getByLabel("Title of ad 2").fill("");
+  await next.click();
+  await dialog.getByText("Title is required").waitFor();
+  expect(server.sent("POST /heatmaps")).toEqual([]);
+  await dialog.getByLabel("Title of ad 2").fill("Second");
+  await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
+  await dialog.getByLabel("Dunes", { exact: true }).check();
+  await dialog.getByLabel("Title of ad 3").fill("Champion");
+  const up = dialog.getByRole("button", { name: "Move Champion up" });
+  await up.press("Enter");
+  await up.press("Enter");
+  const titles = () =>
+    dialog.getByLabel(/^Title of ad/).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(await titles()).toEqual(["Champion", "One", "Second"]);
+  expect(await up.evaluate((button) => document.activeElement === button)).toBe(true);
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await next.click();
+  await dialog.getByRole("checkbox", { name: "Billboard" }).check();
+  await dialog.getByRole("button", { name: "Create report" }).click();
+  await waitUntil(() => server.sent("POST /reports").length === 1);
+  const uploads = server.heatmaps.filter(({ title }) => title === "One" || title === "Second");
+  const uidOf = (title: string) => uploads.find((each) => each.title === title)!.uid;
+  expect(server.sent("POST /reports")).toEqual([
+    expect.objectContaining({
+      heatmaps: [idOf(0), uidOf("One"), uidOf("Second")],
+      titles: [{ heatmap: idOf(0), title: "Champion" }],
+    }),
+  ]);
 });
 
 test("ads and templates can be removed after a confirmation", async () => {

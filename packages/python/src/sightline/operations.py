@@ -224,6 +224,20 @@ class ReportsRenameBody(TypedDict):
     """Its name in lists"""
 
 
+class ReportsArrangeAdsBody(TypedDict):
+    version: int
+    """`version` of the report that the change is based on"""
+    ads: list[ReportsArrangeAdsBodyAdsItem]
+    """All its ads, in their new order"""
+
+
+class ReportsArrangeAdsBodyAdsItem(TypedDict):
+    heatmap: HeatmapId
+    """Id of the heatmap of the ad"""
+    title: NotRequired[str | None]
+    """Its title in the report; null for the title of its heatmap, which it then follows. Default: unchanged"""
+
+
 class SharingShareBody(TypedDict):
     days: NotRequired[Literal[1, 7, 30] | None]
     """Days until the link expires, or null for a link that never expires"""
@@ -567,6 +581,10 @@ class ReportsOperations:
     def remove(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedReport:
         """Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: reports:write."""
         return cast("DeletedReport", self._send("DELETE", f"/reports/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
+
+    def arrange_ads(self, uid: str, body: ReportsArrangeAdsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
+        """Reorder the ads of a report and change their titles in it; `version` is the one the change is based on. Scope: reports:write."""
+        return cast("ReportCard", self._send("PUT", f"/reports/{segment(uid)}/ads", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def remove_ad(self, uid: str, heatmap: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Remove an ad from a report; the last one stays. Scope: reports:write."""

@@ -35,6 +35,13 @@ class NewBrandRequestCustom(TypedDict):
     type: CustomBrandType
 
 
+class NewReportTitlesItem(TypedDict):
+    heatmap: HeatmapId
+    """Id of the heatmap of the ad"""
+    title: str
+    """Its title in the report"""
+
+
 class WebhookMessageData(TypedDict):
     """What it happened to"""
     object: Literal["heatmap", "report", "batch", "zip", "slides", "workspace", "webhook"]
@@ -778,7 +785,9 @@ class NewReport(TypedDict):
     clarity_benchmark: NotRequired[bool]
     """Rank the ads by their clarity"""
     heatmaps: list[HeatmapId]
-    """Ids of the heatmaps of its ads"""
+    """Ids of the heatmaps of its ads, in the order of the report"""
+    titles: NotRequired[list[NewReportTitlesItem]]
+    """Titles of ads in the report; by default an ad has the title of its heatmap"""
     ids: list[int]
     """Ids of its templates, which `GET /v1/reports/templates` lists"""
 
@@ -2074,7 +2083,7 @@ class ReportDetail(TypedDict):
     report: ReportCard
     """The report without its results"""
     ads: list[ReportAd]
-    """Its ads, in the order in which they were chosen"""
+    """Its ads, in their order"""
     templates: list[CatalogueTemplate]
     """Its templates"""
     rankings: list[ReportRanking]
@@ -2083,7 +2092,7 @@ class ReportDetail(TypedDict):
 
 class ReportAd(TypedDict):
     heatmap: HeatmapCard
-    """The heatmap of the ad"""
+    """The heatmap of the ad, with its title in the report"""
     template_average: float | None
     """Mean of its scores in the templates that take it; null without any"""
     interval: tuple[float, float] | None

@@ -468,6 +468,22 @@ export interface ReportsOperations {
   ): Promise<ReportCard>;
   /** Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: `reports:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedReport>;
+  /** Reorder the ads of a report and change their titles in it; `version` is the one the change is based on. Scope: `reports:write`. */
+  arrangeAds(
+    uid: string,
+    body: {
+      /** `version` of the report that the change is based on */
+      readonly version: number;
+      /** All its ads, in their new order */
+      readonly ads: readonly {
+        /** Id of the heatmap of the ad */
+        readonly heatmap: HeatmapId;
+        /** Its title in the report; null for the title of its heatmap, which it then follows. Default: unchanged */
+        readonly title?: string | null | undefined;
+      }[];
+    },
+    options?: CallOptions,
+  ): Promise<ReportCard>;
   /** Remove an ad from a report; the last one stays. Scope: `reports:write`. */
   removeAd(uid: string, heatmap: string, options?: CallOptions): Promise<ReportCard>;
   /** Remove a template from a report, which changes its results; the last one stays. Scope: `reports:write`. */
@@ -773,6 +789,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     read: ["GET", "/reports/{uid}", ""],
     rename: ["PATCH", "/reports/{uid}", "b"],
     remove: ["DELETE", "/reports/{uid}", ""],
+    arrangeAds: ["PUT", "/reports/{uid}/ads", "b"],
     removeAd: ["DELETE", "/reports/{uid}/ads/{heatmap}", ""],
     removeTemplate: ["DELETE", "/reports/{uid}/templates/{template}", ""],
     retry: ["POST", "/reports/{uid}/retry", ""],

@@ -315,8 +315,17 @@ export type NewReport = {
   readonly attention_benchmark?: boolean | undefined;
   /** Rank the ads by their clarity */
   readonly clarity_benchmark?: boolean | undefined;
-  /** Ids of the heatmaps of its ads */
+  /** Ids of the heatmaps of its ads, in the order of the report */
   readonly heatmaps: readonly HeatmapId[];
+  /** Titles of ads in the report; by default an ad has the title of its heatmap */
+  readonly titles?:
+    | readonly {
+        /** Id of the heatmap of the ad */
+        readonly heatmap: HeatmapId;
+        /** Its title in the report */
+        readonly title: string;
+      }[]
+    | undefined;
   /** Ids of its templates, which `GET /v1/reports/templates` lists */
   readonly ids: readonly number[];
 };
@@ -2072,7 +2081,7 @@ export type CatalogueTemplate = {
 export type ReportDetail = {
   /** The report without its results */
   readonly report: ReportCard;
-  /** Its ads, in the order in which they were chosen */
+  /** Its ads, in their order */
   readonly ads: readonly ReportAd[];
   /** Its templates */
   readonly templates: readonly CatalogueTemplate[];
@@ -2081,7 +2090,7 @@ export type ReportDetail = {
 };
 
 export type ReportAd = {
-  /** The heatmap of the ad */
+  /** The heatmap of the ad, with its title in the report */
   readonly heatmap: HeatmapCard;
   /** Mean of its scores in the templates that take it; null without any */
   readonly template_average: number | null;
@@ -2574,6 +2583,7 @@ export type ErrorCode =
   | "brand.no_moments"
   | "brand.not_ready"
   | "report.not_found"
+  | "report.changed"
   | "report.not_ready"
   | "report.failed"
   | "report.other_type"

@@ -1,63 +1,108 @@
 import { Button } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
+import { MAX_TITLE_LENGTH } from "#contracts/new-heatmap.ts";
 import { fileSize, pluralize } from "#web/kit/format.ts";
 import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { uploadText } from "#web/kit/uploads/upload-text.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { AdPreview } from "./ad-preview.tsx";
-import type { AdFile } from "./to-ad-file.ts";
+import { OrderControls } from "./order-controls.tsx";
+import { useDragOrder } from "./use-drag-order.ts";
 import styles from "./wizard.module.css";
+import type { AdKey, WizardAd } from "./wizard-ads.ts";
 
 type Props = {
-  files: readonly AdFile[];
-  uploads: readonly Upload[];
+  ads: readonly WizardAd[];
+  titleOf: (ad: WizardAd) => string;
+  /** Whether empty titles are marked. */
+  isSubmitted: boolean;
+  onTitle: (key: AdKey, title: string) => void;
+  onMove: (from: number, to: number) => void;
   onRetry: (id: string) => void;
   onRetryAll: () => void;
-  onRemoveFile: (file: File) => void;
-  onRemove: (upload: Upload) => void;
+  onRemove: (ad: WizardAd) => void;
 };
 
 /**
- * The files to upload, and the uploads with their progress. Those that fail can be tried again, one by one or together, or removed,
- * and one that has arrived removed.
+ * The ads of the report in their order, each with its title: files to upload, uploads with their progress, and existing heatmaps.
+ * Uploads that fail can be tried again, one by one or together, or removed.
  */
-export const AdList = ({ files, uploads, onRetry, onRetryAll, onRemoveFile, onRemove }: Props) => (
-  <>
-    <UploadsNote uploads={uploads} onRetryAll={onRetryAll} />
-    <ul className={styles.files} aria-label="Ads to upload">
-      {files.map(({ file }) => (
-        <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-          <AdPreview file={file} />
-          <span className={styles.fileText}>
-            <span className={styles.name} title={file.name} dir="auto">
-              {file.name}
-            </span>
-            <span className={styles.facts}>{fileSize(file.size)}</span>
-          </span>
-          <IconButton label={`Remove ${file.name}`} onClick={() => onRemoveFile(file)}>
-            <X />
-          </IconButton>
-        </li>
-      ))}
-      {uploads.map((upload) => (
-        <li key={upload.id}>
-          <AdPreview file={upload.file} />
-          <span className={styles.fileText}>
-            <span className={styles.name} title={upload.file.name} dir="auto">
-              {upload.file.name}
-            </span>
-            <span className={upload.stage === "failed" ? styles.problem : styles.facts}>{uploadText(upload)}</span>
-          </span>
-          <UploadActions upload={upload} onRetry={onRetry} onRemove={onRemove} />
-        </li>
-      ))}
-    </ul>
-  </>
-);
+export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, onRetryAll, onRemove }: Props) {
+  const drag = useDragOrder(onMove);
+  return (
+    <>
+      <UploadsNote uploads={ads.flatMap((ad) => (ad.kind === "upload" ? ad.upload : []))} onRetryAll={onRetryAll} />
+      <ul className={styles.files} aria-label="Ads">
+        {ads.map((ad, at) => {
+          const title = titleOf(ad);
+          return (
+            <li key={keyOf(ad)} {...drag.item(at)}>
+              {ad.kind === "picked" ? (
+                <img src={ad.heatmap.thumbnail ?? undefined} alt="" />
+              ) : (
+                <AdPreview file={ad.kind === "file" ? ad.file.file : ad.upload.file} />
+              )}
+              <div className={styles.name}>
+                <TextField
+                  label={`Title of ad ${at + 1}`}
+                  labelHidden
+                  autoComplete="off"
+                  maxLength={MAX_TITLE_LENGTH}
+                  value={title}
+                  error={isSubmitted && title.trim() === "" ? "Title is required" : undefined}
+                  onChange={({ target }) => onTitle(ad.key, target.value)}
+                />
+                <span className={styles.facts} title={sourceOf(ad)} dir="auto">
+                  {sourceOf(ad)}
+                </span>
+                {ad.kind === "upload" && (
+                  <span className={ad.upload.stage === "failed" ? styles.problem : styles.facts}>{uploadText(ad.upload)}</span>
+                )}
+              </div>
+              <span className={styles.adActions}>
+                {ad.kind === "upload" && ad.upload.stage === "failed" && (
+                  <Button size="small" aria-label={`Retry ${nameOf(ad)}`} onClick={() => onRetry(ad.upload.id)}>
+                    Retry
+                  </Button>
+                )}
+                <OrderControls
+                  title={title || nameOf(ad)}
+                  place={at}
+                  count={ads.length}
+                  handle={drag.handle(at)}
+                  onMove={(to) => onMove(at, to)}
+                />
+                {isRemovable(ad) && (
+                  <IconButton label={`Remove ${nameOf(ad)}`} onClick={() => onRemove(ad)}>
+                    <X />
+                  </IconButton>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const keyOf = ({ key }: WizardAd): string => (typeof key === "string" ? key : `${key.name} ${key.lastModified} ${key.size}`);
+
+/** The name of its file, or its title in the list of heatmaps. */
+const nameOf = (ad: WizardAd): string => (typeof ad.key === "string" ? ad.own : ad.key.name);
+
+function sourceOf(ad: WizardAd): string {
+  if (ad.kind === "picked") return "From your heatmaps";
+  return ad.kind === "file" ? `${nameOf(ad)} · ${fileSize(ad.file.file.size)}` : nameOf(ad);
+}
+
+/** An upload in progress can be removed when it has ended. */
+const isRemovable = (ad: WizardAd): boolean => ad.kind !== "upload" || ["started", "failed"].includes(ad.upload.stage);
 
 /** How many uploads failed, with one button to retry them, or that they wait for the connection. */
-function UploadsNote({ uploads, onRetryAll }: Pick<Props, "uploads" | "onRetryAll">) {
+function UploadsNote({ uploads, onRetryAll }: Pick<Props, "onRetryAll"> & { uploads: readonly Upload[] }) {
   const isOnline = useIsOnline();
   const { failed, isBusy } = totalsOf(uploads);
   if (isBusy && !isOnline) return <p role="status">Waiting for your connection</p>;
@@ -73,27 +118,5 @@ function UploadsNote({ uploads, onRetryAll }: Pick<Props, "uploads" | "onRetryAl
         </Button>
       )}
     </div>
-  );
-}
-
-/** The buttons of an upload that has ended. */
-function UploadActions({ upload, onRetry, onRemove }: Pick<Props, "onRetry" | "onRemove"> & { upload: Upload }) {
-  const { id, file, stage } = upload;
-  if (stage === "failed")
-    return (
-      <span className={styles.buttons}>
-        <Button size="small" aria-label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
-          Retry
-        </Button>
-        <Button size="small" aria-label={`Remove ${file.name}`} onClick={() => onRemove(upload)}>
-          Remove
-        </Button>
-      </span>
-    );
-  if (stage !== "started") return null;
-  return (
-    <IconButton label={`Remove ${file.name}`} onClick={() => onRemove(upload)}>
-      <X />
-    </IconButton>
   );
 }

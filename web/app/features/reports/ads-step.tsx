@@ -20,11 +20,11 @@ type Props = Pick<WizardParts, "picker"> & { me: Profile; wizard: ReportWizardSt
  * Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue.
  */
 export function AdsStep({ me, picker, wizard }: Props) {
-  const { files, uploads, picked, isListed } = wizard;
+  const { ads, picked, isListed } = wizard;
   const { type } = wizard.draft;
   const [isPicking, setIsPicking] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
-  const max = MAX_ADS_PER_REPORT - files.length - uploads.length - picked.size;
+  const max = MAX_ADS_PER_REPORT - ads.length;
   const mayList = canEditReports(me);
 
   const add = async (chosen: readonly File[]) => {
@@ -58,12 +58,14 @@ export function AdsStep({ me, picker, wizard }: Props) {
         </ul>
       )}
       <AdList
-        files={files}
-        uploads={uploads}
+        ads={ads}
+        titleOf={wizard.titleOf}
+        isSubmitted={wizard.isSubmitted}
+        onTitle={wizard.setTitle}
+        onMove={wizard.moveAd}
         onRetry={(id) => wizard.queue.retry(id)}
         onRetryAll={() => wizard.queue.retryAll()}
-        onRemoveFile={wizard.removeFile}
-        onRemove={wizard.removeUpload}
+        onRemove={wizard.removeAd}
       />
       {isPicking || picked.size > 0 ? (
         <fieldset className={styles.step}>
@@ -71,8 +73,10 @@ export function AdsStep({ me, picker, wizard }: Props) {
           {picker(
             TYPES[type].application,
             new Set(picked.keys()),
-            ({ uid, dimensions }, isChosen) =>
-              wizard.pickAds(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
+            (heatmap, isChosen) =>
+              wizard.pickAds(
+                new Map(isChosen ? [...picked, [heatmap.uid, heatmap]] : [...picked].filter(([uid]) => uid !== heatmap.uid)),
+              ),
             picked.size + max,
           )}
         </fieldset>
@@ -82,7 +86,7 @@ export function AdsStep({ me, picker, wizard }: Props) {
           Choose from your heatmaps
         </Button>
       )}
-      {wizard.isSubmitted && files.length + uploads.length + picked.size === 0 && (
+      {wizard.isSubmitted && ads.length === 0 && (
         <p role="alert" className={styles.problem}>
           Add at least one ad
         </p>

@@ -10,6 +10,7 @@ import { useLatestState } from "#web/kit/use-latest-state.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { AdFile } from "./to-ad-file.ts";
+import { type AdKey, adsOfReport, orderAfter, type WizardAd, wizardAds } from "./wizard-ads.ts";
 import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 
 export const WIZARD_STEPS = ["Report type", "Name and KPIs", "Ads", "Templates"] as const;
@@ -30,10 +31,14 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
   const [files, changeFiles, latestFiles] = useLatestState<readonly AdFile[]>([]);
   const [isListed, setIsListed] = useState(false);
   const [picked, changePicked, latestPicked] = useLatestState<PickedAds>(new Map());
+  const [order, setOrder] = useState<readonly AdKey[]>([]);
+  const [titles, setTitles] = useState<ReadonlyMap<AdKey, string>>(new Map());
   const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [queue] = useState(createQueue);
   const uploads = shownUploads(useSignal(queue.items));
+  const ads = wizardAds({ files, uploads, picked }, order);
+  const titleOf = ({ key, own }: WizardAd) => titles.get(key) ?? own;
   const keyOf = useIdempotencyKey();
   const create = useOperationMutation(reports.create, { refreshes: [reports.list], idempotencyKey: keyOf });
 
@@ -54,7 +59,7 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
   const isStepValid = [
     true,
     draft.title.trim() !== "" && (draft.attention || draft.clarity),
-    files.length + uploads.length + picked.size > 0 && uploads.every(({ stage }) => stage !== "failed"),
+    ads.length > 0 && uploads.every(({ stage }) => stage !== "failed") && ads.every((ad) => titleOf(ad).trim() !== ""),
     templates.size > 0,
   ][step];
   const submit = () =>
@@ -65,7 +70,7 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
           type: draft.type,
           attention_benchmark: draft.attention,
           clarity_benchmark: draft.clarity,
-          heatmaps: [...uploaded, ...picked.keys()],
+          ...adsOfReport(ads, titles),
           ids: [...templates].sort((one, other) => one - other),
         },
       },
@@ -80,13 +85,22 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
   return {
     step,
     draft,
-    files,
+    /** The ads in their order. */
+    ads,
+    titleOf,
+    setTitle: (key: AdKey, title: string) => setTitles(new Map([...titles, [key, title]])),
+    moveAd: (from: number, to: number) => setOrder(orderAfter(ads, from, to)),
     picked,
     templates,
     queue,
     uploads,
     /** Standard sizes of the ads; empty for those without one. */
-    sizes: [...new Set([...uploads.map(({ heatmap }) => heatmap.dimensions ?? ""), ...picked.values()])],
+    sizes: [
+      ...new Set([
+        ...uploads.map(({ heatmap }) => heatmap.dimensions ?? ""),
+        ...[...picked.values()].map(({ dimensions }) => dimensions),
+      ]),
+    ],
     isSubmitted,
     isLastStep: step === LAST_STEP,
     hasInput: uploads.length + files.length + picked.size > 0 || draft.title.trim() !== "",
@@ -107,12 +121,14 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
       changeFiles((before) => [...before, ...fitting]);
       return fitting.length === added.length;
     },
-    removeFile: (removed: File) => changeFiles((before) => before.filter(({ file }) => file !== removed)),
-    /** Removes an upload that failed or was started. An ad that is listed nowhere else is deleted. */
-    removeUpload({ id, stage, uid, heatmap }: Upload) {
+    /** Removes an ad; not an upload in progress. An uploaded ad that is listed nowhere else is deleted. */
+    removeAd({ key, ...ad }: WizardAd) {
+      if (ad.kind === "file") return changeFiles((before) => before.filter(({ file }) => file !== key));
+      clearTemplatesOfSizes();
+      if (ad.kind === "picked") return changePicked((before) => new Map([...before].filter(([uid]) => uid !== key)));
+      const { id, stage, uid, heatmap } = ad.upload;
       queue.remove(id);
       if (stage === "started" && uid && heatmap.hidden) void discardAd(uid);
-      clearTemplatesOfSizes();
     },
     /** Whether the uploaded images are also added to the list of heatmaps. */
     isListed,
@@ -128,7 +144,14 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
       setIsSubmitted(!isStepValid);
       if (!isStepValid) return;
       if (step === ADS_STEP && files.length > 0) {
-        queue.add(files.map(({ heatmap, file }) => ({ heatmap: isListed ? heatmap : { ...heatmap, hidden: true }, file })));
+        // The uploads take the places of their files.
+        setOrder(ads.map(({ key }) => key));
+        queue.add(
+          files.map(({ heatmap, file }) => ({
+            heatmap: { ...heatmap, title: titles.get(file)?.trim() ?? heatmap.title, ...(!isListed && { hidden: true }) },
+            file,
+          })),
+        );
         changeFiles(() => []);
         setIsFollowed(true);
       } else if (step === ADS_STEP && uploads.length > 0 && !areUploaded) return;

@@ -3,8 +3,8 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Application } from "#contracts/reference.ts";
 import type { UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 
-/** Existing heatmaps that were chosen as ads: their standard sizes by id, empty where they have none. */
-export type PickedAds = ReadonlyMap<string, string>;
+/** Existing heatmaps that were chosen as ads, by id. */
+export type PickedAds = ReadonlyMap<string, Pick<HeatmapCard, "uid" | "title" | "thumbnail" | "dimensions">>;
 
 /** Parts of other features that the wizard shows. */
 export type WizardParts = {

@@ -1,0 +1,3 @@
+/** A list with one item moved to another place. */
+export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
