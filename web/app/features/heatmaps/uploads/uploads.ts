@@ -14,6 +14,7 @@ import { sendParts } from "#web/kit/uploads/send-parts.ts";
 import { transmit } from "#web/kit/uploads/transmit.ts";
 import { type Upload, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { showCountedError } from "#web/ui/feedback/counted-error.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { showInLists } from "../list/show-in-lists.ts";
 
