@@ -198,6 +198,7 @@ test("the wizard asks for what is missing, and creates a report from existing he
       {
         title: "Spring outdoor",
         type: "ooh",
+        titles: [],
         attention_benchmark: false,
         clarity_benchmark: true,
         heatmaps: [idOf(0), idOf(1)],

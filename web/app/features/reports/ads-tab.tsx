@@ -43,6 +43,11 @@ export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
                     <ExternalLink aria-hidden="true" />
                     Open<span className="visually-hidden"> {title} in a new tab</span>
                   </a>
+                  {ads.length > 1 && (
+                    <IconButton label={`Remove ${title}`} onClick={() => setRemoved({ uid, title })}>
+                      <X />
+                    </IconButton>
+                  )}
                 </span>
               )}
             </div>
@@ -59,11 +64,6 @@ export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
                 <IconButton label={`Rename ${title}`} onClick={() => setRenamed({ uid, title })}>
                   <Pencil />
                 </IconButton>
-                {ads.length > 1 && (
-                  <IconButton label={`Remove ${title}`} onClick={() => setRemoved({ uid, title })}>
-                    <X />
-                  </IconButton>
-                )}
               </div>
             )}
             <ImageModes title={title} images={{ original, heatmap: heatmap_image, peekthrough }} onStale={onStale} />
