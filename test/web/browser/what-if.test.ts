@@ -205,7 +205,7 @@ test("areas of the original are in the new heatmap, moved with what was moved, a
   await compare.click();
   await page.getByRole("heading", { name: "Compare" }).waitFor();
   expect(new URL(page.url()).searchParams.get("ids")?.split(",")).toEqual([uid, server.heatmaps[0]!.uid]);
-  await page.getByText("This heatmap isn’t finished yet.").waitFor();
+  await page.getByText("In progress", { exact: true }).waitFor();
 });
 
 test("failures of the image file and of the prediction are explained, and the prediction can be retried", async () => {
