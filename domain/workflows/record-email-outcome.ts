@@ -1,4 +1,5 @@
 import { recordAddressDelivery } from "#domain/accounts/record-address-delivery.ts";
+import { hasLaterOutcome } from "#domain/kit/email/outcomes-around.ts";
 import { type EmailOutcome, recordOutcome } from "#domain/kit/email/record-outcome.ts";
 import { markInviteUndelivered } from "#domain/workspaces/invites/mark-invite-undelivered.ts";
 
@@ -10,9 +11,10 @@ export async function recordEmailOutcome(id: string, outcome: EmailOutcome): Pro
   const email = await recordOutcome(id, outcome);
   if (!email) return "outdated";
   const { state, isTemporary = false } = outcome;
-  if (state === "bounced") await markInviteUndelivered(email);
-  // A full mailbox, and a server that was down, say nothing about the next email.
-  if (state === "delivered" || (state === "bounced" && !isTemporary))
-    await recordAddressDelivery(email.to, state === "delivered");
+  const hasArrived = state === "delivered";
+  // An automatic reply looks like a temporary bounce, and a full mailbox says nothing about the next email.
+  if (state === "complained" || isTemporary) return state;
+  if (!hasArrived) await markInviteUndelivered(email);
+  if (!(await hasLaterOutcome(email))) await recordAddressDelivery(email.to, hasArrived);
   return state;
 }

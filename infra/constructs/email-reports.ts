@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 
 /**
  * Lets SES report what happens to each email after it has accepted it, as events on the default bus, the only one that SES
- * supports. Addresses that bounce, or mark an email as spam, get no further emails, which protects the reputation of the account.
+ * supports. Addresses that bounce, or mark an email as spam, get no further emails, which protects the reputation of the account; one that bounced does when someone asks for an email to it.
  */
 export class EmailReports extends Construct {
   /** The set to send emails with. */

@@ -4,10 +4,14 @@ import { truncate } from "#kit/truncate.ts";
 import { step } from "./step.ts";
 
 const MAX_REASON = 500;
+/** Of a complaint: SES has not sent the email, because the recipient had marked an earlier one as spam. */
+const SUPPRESSED = "OnAccountSuppressionList";
 
 const mail = z
   .object({ messageId: z.string(), timestamp: z.iso.datetime(), tags: z.object({ mail: z.tuple([z.string().min(1)]) }) })
   .transform(({ messageId, timestamp, tags }) => ({ id: tags.mail[0], provider_id: messageId, sent_at: timestamp }));
+/** Addresses in the responses of mail servers, which would stay in our logs when the account is deleted. */
+const ADDRESSES = /[^\s<>]+@[^\s<>]+/g;
 /** Transient bounces include automatic replies; the others are final. */
 const bounce = z
   .object({
@@ -17,7 +21,7 @@ const bounce = z
   })
   .transform(({ bounceType, bounceSubType, bouncedRecipients: [recipient] }) => {
     const kind = `${bounceType} (${bounceSubType})`;
-    const reason = recipient?.diagnosticCode;
+    const reason = recipient?.diagnosticCode?.replace(ADDRESSES, "(address)");
     return {
       isTemporary: bounceType === "Transient",
       error: truncate(reason === undefined ? kind : `${kind}: ${reason}`, MAX_REASON),
@@ -32,8 +36,12 @@ const Report = z.object({
       .object({ eventType: z.literal("Bounce"), mail, bounce })
       .transform((report) => ({ ...report.mail, ...report.bounce, state: "bounced" as const })),
     z
-      .object({ eventType: z.literal("Complaint"), mail })
-      .transform((report) => ({ ...report.mail, state: "complained" as const })),
+      .object({ eventType: z.literal("Complaint"), mail, complaint: z.object({ complaintSubType: z.string().nullish() }) })
+      .transform(({ mail, complaint: { complaintSubType } }) =>
+        complaintSubType === SUPPRESSED
+          ? { ...mail, state: "bounced" as const, error: `Complaint (${SUPPRESSED})` }
+          : { ...mail, state: "complained" as const },
+      ),
   ]),
 });
 

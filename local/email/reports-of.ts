@@ -13,6 +13,7 @@ type Accepted = {
   readonly published: ReadonlySet<string>;
   readonly tags: readonly { readonly Name: string; readonly Value: string }[];
 };
+/** An event, with the part that describes it. */
 type Report = { readonly eventType: EventType; readonly [part: string]: unknown };
 
 type EventType = "Delivery" | "Bounce" | "Complaint";
@@ -22,7 +23,6 @@ const DETAIL_TYPES: Readonly<Record<EventType, string>> = {
   Bounce: "Email Bounced",
   Complaint: "Email Complaint Received",
 };
-/** An event, with the part that describes it. */
 
 /**
  * The events that SES publishes about an accepted email. The addresses of its mailbox simulator, also with a label

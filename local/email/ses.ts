@@ -32,8 +32,21 @@ const SendEmail = z.object({
   }),
 });
 
-/** The path of each supported operation. */
-export const SES_OPERATIONS = { SendEmail: "/v2/email/outbound-emails" } as const;
+const EMAILS = "/v2/email/outbound-emails";
+const SUPPRESSED_ADDRESSES = "/v2/email/suppression/addresses/";
+/** The method and the path, or its beginning, of each supported operation. */
+export const SES_OPERATIONS = {
+  SendEmail: ["POST", EMAILS],
+  GetSuppressedDestination: ["GET", SUPPRESSED_ADDRESSES],
+  DeleteSuppressedDestination: ["DELETE", SUPPRESSED_ADDRESSES],
+} as const;
+
+/** The supported operation of a request; undefined for any other. */
+export const sesOperationOf = (method: string | undefined, path: string): keyof typeof SES_OPERATIONS | undefined =>
+  (Object.keys(SES_OPERATIONS) as (keyof typeof SES_OPERATIONS)[]).find((name) => {
+    const [expected, beginning] = SES_OPERATIONS[name];
+    return method === expected && (beginning.endsWith("/") ? path.startsWith(beginning) : path === beginning);
+  });
 
 /** The configuration sets, and where SES reports the outcomes of their emails. */
 export type SesReports = {
@@ -44,16 +57,19 @@ export type SesReports = {
 
 /**
  * Amazon SES version 2, SendEmail with Simple content. Emails stay in the outbox. Those with a configuration set are reported as
- * delivered, or as the address of the mailbox simulator demands.
+ * delivered, or as the address of the mailbox simulator demands. The suppression list is empty: SES does not add addresses of the
+ * simulator to it.
  */
 export function createSes(outbox: Outbox, { configurationSets, publish }: SesReports): Emulator {
   return {
     signingName: "ses",
     async handle(request, response) {
       const body = await readBody(request, MAX_BYTES);
-      if (request.method !== "POST" || request.url !== SES_OPERATIONS.SendEmail) {
+      const operation = sesOperationOf(request.method, request.url ?? "");
+      if (!operation)
         return sendError(response, 400, "BadRequestException", `${request.method} ${request.url} is not supported.`);
-      }
+      if (operation !== "SendEmail")
+        return sendError(response, 404, "NotFoundException", "Email address does not exist on your suppression list.");
       const call = SendEmail.safeParse(JSON.parse(body.toString()));
       if (!call.success) return sendError(response, 400, "BadRequestException", z.prettifyError(call.error));
       const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content, ConfigurationSetName: set } = call.data;

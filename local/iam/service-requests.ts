@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { COGNITO_OPERATIONS } from "#local/cognito/operations/index.ts";
+import { sesOperationOf } from "#local/email/ses.ts";
 import { busNameOf } from "#local/events/put-events.ts";
 import { targetOperation } from "#local/kit/emulator.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
@@ -84,6 +85,8 @@ const SERVICES: Readonly<Record<string, Describe>> = {
   },
   // An address is sent from its own identity or, without one, from that of its domain.
   ses: (call, model) => {
+    const operation = sesOperationOf(call.method, call.path);
+    if (operation !== "SendEmail") return [{ action: `ses:${operation ?? "Unknown"}`, resource: "*" }];
     const from = String(jsonOf(call).FromEmailAddress ?? "");
     const address = /<([^>]+)>\s*$/.exec(from)?.[1] ?? from;
     const domain = address.split("@").at(-1) ?? "";

@@ -85,6 +85,50 @@ test("an automatic reply, which looks like a temporary bounce, leaves a delivere
   const other = await sendInvitation();
   await bounced(other, "Transient");
   expect((await rowOf(other)).state).toBe("bounced");
+  await delivered(other);
+  expect((await rowOf(other)).state, "the reply was reported first").toBe("delivered");
+  expect((await rowOf(other)).error).toBeUndefined();
+});
+
+test("an email that was not sent because its recipient had complained about another has not arrived", async () => {
+  const id = await sendInvitation();
+  const complaint = { complaintSubType: "OnAccountSuppressionList", complainedRecipients: [] };
+  expect(await report({ eventType: "Complaint", mail: mail(id), complaint })).toEqual({ state: "bounced" });
+});
+
+test("the reason of a bounce is stored without the address", async () => {
+  const id = await sendInvitation();
+  const bouncedRecipients = [{ diagnosticCode: "smtp; 550 5.1.1 <ada@people.test>: Recipient address rejected" }];
+  await report({
+    eventType: "Bounce",
+    mail: mail(id),
+    bounce: { bounceType: "Permanent", bounceSubType: "NoEmail", bouncedRecipients },
+  });
+  expect((await rowOf(id)).error).toBe("Permanent (NoEmail): smtp; 550 5.1.1 <(address)>: Recipient address rejected");
+});
+
+test("an address that bounced gets an email again once someone asks for one, but not after a complaint", async () => {
+  const send = async (template: "asked for" | "automatic") => {
+    const id =
+      template === "asked for"
+        ? await queue(resetPasswordTemplate, { firstName: "Ada", code: "s3cret" })
+        : await queueInvitation();
+    await deliverEmails(EMAIL_TEMPLATES, id);
+    return id;
+  };
+  const address = "ada@people.test";
+  await bounced(await send("automatic"));
+  cloud.suppressed.set(address, "BOUNCE");
+  await bounced(await send("automatic"));
+  expect(cloud.suppressed.has(address)).toBe(true);
+  const asked = await send("asked for");
+  expect(cloud.suppressed.has(address)).toBe(false);
+
+  await bounced(asked);
+  cloud.suppressed.set(address, "COMPLAINT");
+  await send("asked for");
+  expect(cloud.suppressed.get(address)).toBe("COMPLAINT");
+  cloud.suppressed.clear();
 });
 
 test("an email whose sender was killed after the service had accepted it is not sent again, and its secret is removed", async () => {
@@ -150,7 +194,13 @@ test("a user is told that emails to their address come back, until one arrives o
   await delivered(await sendTo(email));
   expect(await isTold()).toBe(false);
 
+  const earlier = await sendTo(email);
+  await delivered(await sendTo(email));
+  await bounced(earlier);
+  expect(await isTold(), "a later one had arrived").toBe(false);
+
   await bounced(await sendTo(email));
+  expect(await isTold()).toBe(true);
   await AccountEntity.patch({ uid: person.uid })
     .set({ email: `new-${email}` })
     .go();
@@ -170,5 +220,5 @@ test("staff find bounced emails with the reason, and cannot send what was marked
   expect((await send(staffBackoffice.resendEmail, staff, { params: { uid: id } })).body).toMatchObject({
     code: "email.unwanted",
   });
-  expect((await listEmailsTo("ada@people.test")).some(({ state }) => state === "complained")).toBe(true);
+  expect(await listEmailsTo("ada@people.test")).toContainEqual(expect.objectContaining({ state: "complained" }));
 });

@@ -95,6 +95,8 @@ export type RecordedCalls = {
   readonly poolTexts: { to: string; text: string }[];
   /** Sent emails, oldest first. */
   readonly emails: SentEmail[];
+  /** The suppression list of the mail service: why each address is on it. */
+  readonly suppressed: Map<string, "BOUNCE" | "COMPLAINT">;
   /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
   readonly emailFailures: string[];
   /** Text messages that we sent, oldest first. */
@@ -217,6 +219,7 @@ const emptyRecord = (
   poolFailures: new Set(),
   poolTexts,
   emails: [],
+  suppressed: new Map(),
   emailFailures: [],
   texts: [],
   textless: new Set(),
@@ -320,6 +323,17 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Rea
       return cognito.handle(replayRequest(request, body), response);
     },
     ses: async (request, response) => {
+      if (request.method !== "POST") {
+        const address = decodeURIComponent(request.url?.split("/").at(-1) ?? "");
+        const Reason = recorded.suppressed.get(address);
+        if (!Reason) return sendError(response, 404, "NotFoundException", "not on the suppression list");
+        if (request.method === "DELETE") recorded.suppressed.delete(address);
+        return sendJson(
+          response,
+          200,
+          request.method === "DELETE" ? {} : { SuppressedDestination: { EmailAddress: address, Reason } },
+        );
+      }
       const failure = recorded.emailFailures.shift();
       if (failure !== undefined) return sendError(response, 400, failure, "told to fail");
       const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content, ...call } = await json(request);

@@ -1,11 +1,13 @@
 import { sendEmail, Undeliverable } from "#adapters/email.ts";
+import { allowBouncedAddress } from "#adapters/email-suppression.ts";
 import { conditionHolds, isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type Composed, compose } from "./compose.ts";
 import { DUE_PARTITION, type Email, EmailEntity } from "./email.entity.ts";
-import { redactSecrets } from "./redact-secrets.ts";
+import { hasBouncedBefore } from "./outcomes-around.ts";
+import { hasSecret, redactSecrets } from "./redact-secrets.ts";
 import type { EmailTemplates } from "./template.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
@@ -59,6 +61,7 @@ async function deliver(templates: EmailTemplates, email: Email): Promise<keyof D
   try {
     if (email.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
     const { ttlSeconds: _, ...content } = renderFor(templates, email);
+    if (isAskedFor(email) && (await hasBouncedBefore(email))) await allowBouncedAddress(email.to);
     provider_id = await sendEmail({
       ...content,
       id: email.id,
@@ -72,6 +75,9 @@ async function deliver(templates: EmailTemplates, email: Email): Promise<keyof D
   await finishDelivery(email, { state: "sent", sent_at: now().toISOString(), provider_id });
   return "sent";
 }
+
+/** Someone who may have repaired their mailbox has just asked for this email: it has a secret link, or staff sent it again. */
+const isAskedFor = ({ data, resent = false }: Email): boolean => resent || hasSecret(data);
 
 /** The email as it is sent; `Undeliverable` when it cannot be written or would say what is no longer true. */
 function renderFor(templates: EmailTemplates, { template: name, data, created_at }: Email): Composed {

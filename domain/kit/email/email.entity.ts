@@ -19,6 +19,8 @@ export const EmailEntity = new Entity(
       /** Reply address, if not our support. */
       replyTo: { type: "string", readOnly: true },
       data: { type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"), required: true },
+      /** Whether staff sent it again. */
+      resent: { type: "boolean", readOnly: true },
       state: { type: EMAIL_STATES, required: true, default: "queued" },
       /** Number of delivery attempts. */
       attempts: { type: "number", required: true, default: 0 },
@@ -31,6 +33,8 @@ export const EmailEntity = new Entity(
       provider_id: { type: "string" },
       /** Why the last delivery failed, or why the email bounced. */
       error: { type: "string" },
+      /** Of a bounced email: whether the bounce may have been an automatic reply. */
+      is_temporary: { type: "boolean" },
       ttl: { type: "number", required: true, readOnly: true },
     },
     indexes: {

@@ -37,10 +37,10 @@ export const queueTemporaryEmail = <Data extends Readonly<Record<string, unknown
  */
 export function requeueEmail(id: string, { template, to, data, replyTo }: Email): readonly TransactionItem[] {
   const more = replyTo === undefined ? {} : { replyTo };
-  return queue({ id, template, to, data, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });
+  return queue({ id, template, to, data, resent: true, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });
 }
 
-type Queued = Pick<Email, "id" | "template" | "to" | "data" | "ttl"> & { readonly replyTo?: string };
+type Queued = Pick<Email, "id" | "template" | "to" | "data" | "ttl"> & { readonly replyTo?: string; readonly resent?: true };
 
 function queue(email: Queued): readonly TransactionItem[] {
   const { id } = email;

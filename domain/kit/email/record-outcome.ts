@@ -29,16 +29,23 @@ function replacedBy({ state, isTemporary = false }: EmailOutcome): readonly Emai
  * worse one is known, or the email is no longer stored.
  */
 export async function recordOutcome(id: string, outcome: EmailOutcome): Promise<Email | undefined> {
-  const { state, error, provider_id, sent_at } = outcome;
+  const { state, error, isTemporary = false, provider_id, sent_at } = outcome;
   const email = await readEmail(id);
   if (!email || email.state === state) return email;
   const ended = EmailEntity.patch({ id })
-    .set({ state, provider_id, sent_at, data: redactSecrets(email.data), ...(error !== undefined && { error }) })
-    .remove(["due"])
-    .where((row, { eq }) =>
-      replacedBy(outcome)
-        .map((earlier) => eq(row.state, earlier))
-        .join(" OR "),
-    );
+    .set({
+      state,
+      provider_id,
+      sent_at,
+      data: redactSecrets(email.data),
+      ...(error !== undefined && { error, is_temporary: isTemporary }),
+    })
+    .remove(["due", ...(state === "delivered" ? (["error"] as const) : [])])
+    .where((row, { eq }) => {
+      const earlier = replacedBy(outcome).map((each) => eq(row.state, each));
+      // What looked like a temporary bounce was an automatic reply.
+      if (state === "delivered") earlier.push(`(${eq(row.state, "bounced")} AND ${eq(row.is_temporary, true)})`);
+      return `(${earlier.join(" OR ")})`;
+    });
   return (await conditionHolds(ended.go())) ? { ...email, state } : undefined;
 }

@@ -33,7 +33,7 @@ export const grantSupportEmail = (supportMail: string): Permission => ({
 
 /**
  * Sends email from our address with this configuration set. While an account is in the SES sandbox, SES also checks the permission
- * for the identity of each recipient, so the sender is limited by a condition and not by the resource.
+ * for the identity of each recipient, so the sender is limited by a condition and not by the resource. Also takes addresses from the suppression list of the account.
  */
 export function grantSendEmail(configurationSet: ConfigurationSet, { mailFrom }: Pick<Settings, "mailFrom">): Permission {
   const stack = Stack.of(configurationSet);
@@ -48,8 +48,10 @@ export function grantSendEmail(configurationSet: ConfigurationSet, { mailFrom }:
         resources: [identities, ownSet],
         conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
       },
+      { actions: ["ses:GetSuppressedDestination", "ses:DeleteSuppressedDestination"], resources: ["*"] },
     ],
     wildcards: {
+      "*": "The suppression list of the account has no resource name.",
       [identities]: "In the SES sandbox the permission is also needed for each recipient's verified identity.",
     },
   };
