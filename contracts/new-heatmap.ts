@@ -90,7 +90,7 @@ export const NewHeatmap = z
   })
   .refine(({ areas_of_interest: areas = [], file }) => areas.length === 0 || !isVideo(file.extension), {
     path: ["areas_of_interest"],
-    message: "Areas of a video can be added when it is analysed.",
+    message: "Add the areas of a video once it has been analysed.",
   })
   .refine(({ areas_of_interest: areas = [] }) => new Set(areas.map(({ uid }) => uid)).size === areas.length, {
     path: ["areas_of_interest"],

@@ -188,7 +188,7 @@ export const NewReport = z
         }),
       )
       .max(MAX_ADS_PER_REPORT)
-      .default([])
+      .optional()
       .meta({ description: "Titles of ads in the report; by default an ad has the title of its heatmap" }),
     ids: z
       .array(Template)
@@ -197,11 +197,11 @@ export const NewReport = z
       .refine(isUnique, "Each template can be selected only once")
       .meta({ description: "Ids of its templates, which `GET /v1/reports/templates` lists" }),
   })
-  .refine(({ titles, heatmaps }) => titles.every(({ heatmap }) => heatmaps.includes(heatmap)), {
+  .refine(({ titles = [], heatmaps }) => titles.every(({ heatmap }) => heatmaps.includes(heatmap)), {
     path: ["titles"],
     message: "A title can only be that of an ad of the report",
   })
-  .refine(({ titles }) => isUnique(titles.map(({ heatmap }) => heatmap)), {
+  .refine(({ titles = [] }) => isUnique(titles.map(({ heatmap }) => heatmap)), {
     path: ["titles"],
     message: "Each ad can have only one title",
   })

@@ -24,7 +24,7 @@ export const WEBHOOK_EVENTS = {
   "batch.done": "All heatmaps of a batch have ended, whether they are analysed, failed or were deleted.",
   "credits.low": "A tenth or less of the image or video credits of a month is left; once, until there are more again.",
   "export.done": "A zip that a key requested, or a PDF or PowerPoint file, is finished.",
-  "export.failed": "A zip that a key requested, or a PDF or PowerPoint file, could not be created. Request it again.",
+  "export.failed": "A zip that a key requested, or a PDF or PowerPoint file, could not be created; its `problem` says why.",
 } as const satisfies Readonly<Record<string, string>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];

@@ -4,7 +4,9 @@ import { SHARDS } from "#kit/shards.ts";
 import { isAbandoned } from "./job-state.ts";
 import { unlessSuperseded } from "./run-job.ts";
 import { SlidesEntity } from "./slides/slides.entity.ts";
+import { problemOfSlides } from "./slides/to-slides.ts";
 import { giveUpSlides } from "./slides/update-slides.ts";
+import { problemOfZip } from "./zips/to-zip.ts";
 import { giveUpZip } from "./zips/update-zip.ts";
 import { ZipEntity } from "./zips/zip.entity.ts";
 
@@ -25,11 +27,11 @@ export async function giveUpAbandoned(): Promise<readonly string[]> {
     // The index may be behind the rows.
     for (const { uid } of zips.data.filter(isAbandoned)) {
       const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
-      if (zip && isAbandoned(zip)) await giveUp(uid, giveUpZip(zip, "broke_off"));
+      if (zip && isAbandoned(zip)) await giveUp(uid, giveUpZip(zip, problemOfZip(zip)));
     }
     for (const { uid } of slides.data.filter(isAbandoned)) {
       const { data: row } = await SlidesEntity.get({ uid }).go({ consistent: true });
-      if (row && isAbandoned(row)) await giveUp(uid, giveUpSlides(row, "broke_off"));
+      if (row && isAbandoned(row)) await giveUp(uid, giveUpSlides(row, problemOfSlides(row)));
     }
   }
   return failed;

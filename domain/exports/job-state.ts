@@ -2,7 +2,7 @@ import { jobLease } from "#domain/kit/job-lease.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
-import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, HOUR_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 
 /** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
 const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
@@ -23,10 +23,20 @@ export const attemptedJob = (attempts = 0) => ({ progress: 0, attempts: attempts
 /** Whether the attempt after `attempts` others is the last. */
 export const isLastAttempt = (attempts = 0): boolean => attempts + 1 >= MAX_ATTEMPTS;
 
-type Unfinished = { readonly state: string; readonly alive_until: string; readonly given_up?: boolean | undefined };
+type Unfinished = {
+  readonly state: string;
+  readonly alive_until: string;
+  readonly attempts?: number | undefined;
+  readonly given_up?: boolean | undefined;
+};
+/** The longest time that the event of a request waits for a function while too many run: `maxEventAge` of the functions. */
+const MAX_WAIT_SECONDS = 6 * HOUR_SECONDS;
+
 /** Whether the functions of a job were killed, or failed, and no other has begun in the time in which one would. */
-export const isAbandoned = ({ state, alive_until, given_up }: Unfinished): boolean =>
-  state !== "done" && !given_up && alive_until <= now().toISOString();
+export function isAbandoned({ state, alive_until, attempts = 0, given_up }: Unfinished): boolean {
+  const until = attempts === 0 ? isoAfter(new Date(alive_until), MAX_WAIT_SECONDS) : alive_until;
+  return state !== "done" && !given_up && until <= now().toISOString();
+}
 
 /** Whether a worker is creating the file now. */
 export const isRunning = ({ state, alive_until }: { readonly state: string; readonly alive_until: string }): boolean =>

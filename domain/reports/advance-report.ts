@@ -43,13 +43,13 @@ async function advance(uid: string): Promise<void> {
 
 type Found = Awaited<ReturnType<typeof readScoredAds>>;
 
-function droppedNow({ heatmaps }: Report, found: Found, kept: Found): readonly Dropped[] {
+function droppedNow({ heatmaps, titles = {} }: Report, found: Found, kept: Found): readonly Dropped[] {
   const stays = new Set(kept.map(({ ad }) => ad.uid));
   return heatmaps
     .filter((uid) => !stays.has(uid))
     .map((uid) => {
       const ad = found.find((each) => each.ad.uid === uid)?.ad;
-      return { uid, title: ad?.title ?? "", reason: ad ? "failed" : "removed" };
+      return { uid, title: ad?.title ?? titles[uid] ?? "", reason: ad ? "failed" : "removed" };
     });
 }
 

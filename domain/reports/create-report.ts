@@ -41,7 +41,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   const report = {
     ...input,
     ...unfinished(),
-    titles: titlesOf(input.titles, ads),
+    titles: titlesOf(input.titles ?? [], ads),
     uid,
     scope,
     workspace: caller.workspace?.uid ?? "",

@@ -36,7 +36,7 @@ export async function removeTemplate(caller: Caller, uid: string, template: numb
     const ids = report.ids.filter((each) => each !== template);
     const ads = await readAdsOf(report.heatmaps, report.scope);
     const unplaced = ads.find((ad) => templatesFor(ad, report).length > 0 && templatesFor(ad, { ...report, ids }).length === 0);
-    if (unplaced) throw new AppError("report.last_of_size", { title: unplaced.title });
+    if (unplaced) throw new AppError("report.last_of_size", { title: report.titles?.[unplaced.uid] ?? unplaced.title });
     return { ids };
   });
   await advanceReport(uid);

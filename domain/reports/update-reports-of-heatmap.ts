@@ -51,7 +51,7 @@ async function dropIfGone(uid: string, heatmap: string): Promise<void> {
   if (!report?.heatmaps.includes(heatmap)) return;
   if (report.status === "requested") return;
   const isThere = (await readAdsOf([heatmap], report.scope)).length > 0;
-  const title = report.leader?.uid === heatmap ? report.leader.title : "";
+  const title = report.leader?.uid === heatmap ? report.leader.title : (report.titles?.[heatmap] ?? "");
   const removed = isThere
     ? {}
     : {

@@ -11,11 +11,14 @@ const PROBLEMS = {
 } as const;
 export type SlidesProblem = keyof typeof PROBLEMS;
 
+/** Why slides failed, or would count as failed. */
+export const problemOfSlides = ({ problem = "broke_off" }: Slides): SlidesProblem => problem as SlidesProblem;
+
 /** Slides as the API returns them, with a download link valid for five minutes once they are done. */
 export async function toSlides(slides: Slides, title: string): Promise<SlidesExport> {
   const { uid, format, state, expires_at, progress } = slides;
   const isFailed = state !== "done" && !isRunning(slides);
-  const code = (slides.problem ?? "broke_off") as SlidesProblem;
+  const code = problemOfSlides(slides);
   return {
     uid,
     type: format,

@@ -45,11 +45,14 @@ const DEFAULT_TITLES = {
   selection: "Heatmaps",
 } as const;
 
+/** Why a zip failed, or would count as failed. */
+export const problemOfZip = ({ problem = "broke_off" }: Zip): ZipProblem => problem as ZipProblem;
+
 /** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {
   const { uid, kind, expires_at, state } = zip;
   const isFailed = state !== "done" && !isRunning(zip);
-  const code = (zip.problem ?? "broke_off") as ZipProblem;
+  const code = problemOfZip(zip);
   return {
     uid,
     status: isFailed ? "failed" : state,
