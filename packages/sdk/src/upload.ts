@@ -27,12 +27,12 @@ export async function uploadFile(
   const bytesOf = (part: number) => file.slice((part - 1) * size, part * size);
   const report = (part: number, sent: number) => {
     done.set(part, sent);
-    onProgress(sum(done.values()) / file.size);
+    onProgress([...done.values()].reduce((sum, bytes) => sum + bytes, 0) / file.size);
   };
   for (const part of received) report(part, bytesOf(part).size);
   const missing = Array.from({ length: parts }, (_, index) => index + 1).filter((part) => !received.includes(part));
-  for (let start = 0; start < missing.length; start += PARTS_AT_ONCE) {
-    const batch = missing.slice(start, start + PARTS_AT_ONCE);
+  while (missing.length > 0) {
+    const batch = missing.splice(0, PARTS_AT_ONCE);
     await Promise.all(
       batch.map((part) => sendPart(part, bytesOf(part), (fraction) => report(part, fraction * bytesOf(part).size))),
     );
@@ -77,14 +77,16 @@ async function send(sending: Sending): Promise<void> {
   sending.progress(1);
 }
 
+const interrupted = (uid: string, options?: ErrorOptions) => new UploadError("The upload was interrupted.", uid, options);
+
 async function sendByFetch({ uid, method, url, body, signal }: Sending): Promise<number> {
   try {
-    const response = await fetch(url, { method, body, ...(signal && { signal }) });
+    const response = await fetch(url, { method, body, signal: signal ?? null });
     await response.arrayBuffer();
     return response.status;
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new UploadError("The upload was interrupted.", uid, { cause });
+    throw interrupted(uid, { cause });
   }
 }
 
@@ -93,11 +95,9 @@ const sendByXhr = ({ uid, method, url, body, progress, signal }: Sending): Promi
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
     request.onload = () => done(request.status);
-    request.onerror = () => failed(new UploadError("The upload was interrupted.", uid));
+    request.onerror = () => failed(interrupted(uid));
     request.onabort = () => failed(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.open(method, url);
     request.send(body);
   });
-
-const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
