@@ -31,6 +31,8 @@ const ISOLATED = [
   // They start a model endpoint.
   "test/benchmarks/{build,customer-benchmarks}.test.ts",
   "test/captures/chromium-home.test.ts",
+  // They replace the size of the parts of an export before its handler is loaded.
+  "test/accounts/{export,export-parts}.test.ts",
   // They replace the adapter of the model; one also sets the id of a language model before its adapter is loaded.
   "test/audits/{audits,what-if}.test.ts",
   "test/copilot/{chat,converse-stream,language-model,prompts,streaming,written-audits}.test.ts",
