@@ -390,7 +390,7 @@ test("several heatmaps can be tagged, moved, shared and deleted together, and fa
   expect(deleted()).toEqual([]);
 
   for (const number of [5, 6]) await choose(number).check({ force: true });
-  await bar.getByText("Not all are finished", { exact: true }).waitFor();
+  await bar.getByText("Failed heatmaps can’t be compared", { exact: true }).waitFor();
   const blocked = await bar.locator("button[aria-disabled=true]").allInnerTexts();
   expect(blocked).toEqual(["Share", "Download"]);
   await bar.getByRole("button", { name: "Delete", exact: true }).click();

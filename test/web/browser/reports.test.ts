@@ -645,7 +645,7 @@ test("ads of a report are reordered by keyboard or by dragging, and get other ti
   await page.getByRole("tab", { name: "Ads" }).click();
   const list = page.getByRole("list", { name: "Ads" });
   const titles = () => list.getByRole("heading").allTextContents();
-  const down = list.getByRole("button", { name: "Move Dunes down" });
+  const down = list.getByRole("button", { name: "Move Dunes later" });
   await down.press("Enter");
   await expect.poll(titles).toEqual(["Morrow", "Dunes"]);
   // The focus moves with the ad, and at the end of the list the button does nothing.
@@ -675,7 +675,7 @@ test("ads of a report are reordered by keyboard or by dragging, and get other ti
     () => ({ code: "report.changed", message: "This report was changed by someone else.", details: {}, request_id: "r" }),
     409,
   );
-  await list.getByRole("button", { name: "Move Dunes down" }).click();
+  await list.getByRole("button", { name: "Move Dunes later" }).click();
   await page.getByText("This report was changed by someone else.").waitFor();
   await page.getByRole("heading", { level: 1, name: "Summer outdoor" }).waitFor();
   expect(await titles()).toEqual(["Dunes", "Challenger"]);
@@ -696,7 +696,7 @@ test("ads of a new report have titles and an order, uploads and existing heatmap
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   await dialog.getByLabel("Dunes", { exact: true }).check();
   await dialog.getByLabel("Title of ad 3").fill("Champion");
-  const up = dialog.getByRole("button", { name: "Move Champion up" });
+  const up = dialog.getByRole("button", { name: "Move Champion earlier" });
   await up.press("Enter");
   await up.press("Enter");
   const titles = () =>

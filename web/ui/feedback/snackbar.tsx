@@ -19,12 +19,22 @@ type SnackbarAction = { label: string } & ({ to: string } | { onSelect: () => vo
 
 type SnackbarOptions = {
   action?: SnackbarAction | undefined;
-  /** A message with the id of one that is shown replaces it, and is shown for its full time. */
-  id?: string;
+  /** A message with the key of one that is shown replaces it, and is shown for its full time. */
+  messageKey?: string;
 };
 
-function show(text: string, variant: SnackbarVariant, duration: number, { action, id: known }: SnackbarOptions = {}): void {
-  toast.custom(
+/** The toast of each message that is shown, by the key of the message. A toast that is closing would take a new message with it. */
+const shown = new Map<string, string | number>();
+
+/** Whether a message with this key is shown. */
+export const isMessageShown = (key: string): boolean => shown.has(key);
+
+function show(text: string, variant: SnackbarVariant, duration: number, { action, messageKey }: SnackbarOptions = {}): void {
+  const before = messageKey === undefined ? undefined : shown.get(messageKey);
+  const end = ({ id }: { id: string | number }) => {
+    if (messageKey !== undefined && shown.get(messageKey) === id) shown.delete(messageKey);
+  };
+  const made = toast.custom(
     (id) => (
       <div className={clsx(styles.snackbar, styles[`snackbar--${variant}`])}>
         <span className={styles.text}>{text}</span>
@@ -50,12 +60,13 @@ function show(text: string, variant: SnackbarVariant, duration: number, { action
         </IconButton>
       </div>
     ),
-    { duration, ...(known !== undefined && { id: known }) },
+    { duration, onAutoClose: end, onDismiss: end, ...(before !== undefined && { id: before }) },
   );
+  if (messageKey !== undefined) shown.set(messageKey, made);
 }
 
 /** Many requests may fail for one reason, such as a lost connection: the same text is shown once. */
-const showError = (text: string, duration: number, id = text) => show(text, "error", duration, { id });
+const showError = (text: string, duration: number, messageKey = text) => show(text, "error", duration, { messageKey });
 
 function showFailure(words: string, problem: unknown): void {
   const { message, requestId } = toApiError(problem);
@@ -67,8 +78,8 @@ export const snackbar = {
   success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, { action }),
   /** Neutral message: no change and no error. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
-  /** Error message. Replaces one with the same `id`, by default the text, that is still shown. */
-  error: (text: string, duration = ERROR_MS, id = text) => showError(text, duration, id),
+  /** Error message. Replaces one with the same key, by default the text, that is still shown. */
+  error: (text: string, duration = ERROR_MS, messageKey = text) => showError(text, duration, messageKey),
   /** Error message of a failed request, with the request id for support. */
   failure: (problem: unknown) => showFailure("", problem),
   /** The same after words that say what failed. */

@@ -12,7 +12,7 @@ import {
 } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { withoutResult } from "#web/app/shared/compare-selection/selection-texts.ts";
-import { isInProgress } from "#web/app/shared/heatmap-status/heatmap-status.ts";
+import { hasFailed, isInProgress } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -35,7 +35,8 @@ export function CompareSheet({ actions }: { actions: (selected: readonly Selecte
 }
 
 /** The checkbox that was used last, so that people continue in the list where they left it. */
-const lastBox = () => document.getElementById(selectionBoxId(compareSelection.last() ?? ""));
+const lastBox = () =>
+  document.getElementById(selectionBoxId(compareSelection.last() ?? "")) ?? document.querySelector<HTMLElement>("main");
 
 function Sheet({ selected, children }: { selected: readonly SelectedHeatmap[]; children: ReactNode }) {
   const ids = selected.map(({ uid }) => uid);
@@ -84,7 +85,8 @@ function Sheet({ selected, children }: { selected: readonly SelectedHeatmap[]; c
 /** Why the selection cannot be compared; undefined if it can. */
 function compareBlockedReason(selected: readonly SelectedHeatmap[]): string | undefined {
   const count = selected.length;
-  if (withoutResult(selected).length > 0) return "Not all are finished";
+  const unfinished = withoutResult(selected);
+  if (unfinished.length > 0) return unfinished.every(hasFailed) ? "Failed heatmaps can’t be compared" : "Not all are finished";
   if (count < 2) return "Select one more to compare";
   return count > MAX_COMPARED ? `Up to ${MAX_COMPARED} can be compared` : undefined;
 }

@@ -24,7 +24,7 @@ export function CompareDialog({ uid, value, picker, onChoose, onClose }: Props) 
       isOpen
       onClose={onClose}
       title="Compare with"
-      description="Your next questions compare this image with it."
+      description="Your next questions will compare this image with the one you choose."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -88,7 +88,15 @@ export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, on
   );
 }
 
-const keyOf = ({ key }: WizardAd): string => (typeof key === "string" ? key : `${key.name} ${key.lastModified} ${key.size}`);
+const ids = new WeakMap<File, string>();
+
+/** Identifies an ad in the list. The same file can be added twice. */
+function keyOf({ key }: WizardAd): string {
+  if (typeof key === "string") return key;
+  const id = ids.get(key) ?? crypto.randomUUID();
+  ids.set(key, id);
+  return id;
+}
 
 /** The name of its file, or its title in the list of heatmaps. */
 const nameOf = (ad: WizardAd): string => (typeof ad.key === "string" ? ad.own : ad.key.name);

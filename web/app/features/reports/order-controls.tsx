@@ -19,9 +19,13 @@ export function OrderControls({ title, place, count, handle, isBusy = false, onM
   useEffect(() => {
     if (place < 0) return;
     // An element that moves in the document loses the focus.
-    pressed.current?.focus();
+    if (document.activeElement === document.body) pressed.current?.focus();
     pressed.current = null;
   }, [place]);
+  useEffect(() => {
+    // A move that failed, or changed nothing.
+    if (!isBusy) pressed.current = null;
+  }, [isBusy]);
   if (count < 2) return null;
   const button = (label: string, icon: typeof ArrowUp, to: number) => {
     const Icon = icon;
@@ -42,11 +46,11 @@ export function OrderControls({ title, place, count, handle, isBusy = false, onM
   };
   return (
     <span className={styles.order}>
-      <span className={styles.handle} aria-hidden="true" {...handle}>
+      <span className={styles.handle} aria-hidden="true" {...handle} draggable={!isBusy}>
         <GripVertical />
       </span>
-      {button("up", ArrowUp, place - 1)}
-      {button("down", ArrowDown, place + 1)}
+      {button("earlier", ArrowUp, place - 1)}
+      {button("later", ArrowDown, place + 1)}
     </span>
   );
 }

@@ -46,11 +46,14 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
   const areUploaded = uploads.length > 0 && uploaded.length === uploads.length;
   /** Whether the next step follows automatically once the files that were added are uploaded. */
   const [isFollowed, setIsFollowed] = useState(false);
+  const areTitled = ads.every((ad) => titleOf(ad).trim() !== "");
+  /** Not while an ad waits to be uploaded, a title is missing, or the user is typing one. */
+  const mayFollow = files.length === 0 && areTitled;
   useEffect(() => {
     if (step !== ADS_STEP || !isFollowed || !areUploaded) return;
     setIsFollowed(false);
-    setStep(LAST_STEP);
-  }, [step, isFollowed, areUploaded]);
+    if (mayFollow && !(document.activeElement instanceof HTMLInputElement)) setStep(LAST_STEP);
+  }, [step, isFollowed, areUploaded, mayFollow]);
 
   /** Templates of a size that is no longer among the ads would have no ad. */
   const clearTemplatesOfSizes = () => {
@@ -59,7 +62,7 @@ export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "cre
   const isStepValid = [
     true,
     draft.title.trim() !== "" && (draft.attention || draft.clarity),
-    ads.length > 0 && uploads.every(({ stage }) => stage !== "failed") && ads.every((ad) => titleOf(ad).trim() !== ""),
+    ads.length > 0 && uploads.every(({ stage }) => stage !== "failed") && areTitled,
     templates.size > 0,
   ][step];
   const submit = () =>

@@ -48,7 +48,7 @@ export function blockedActions(
     },
     notes: [
       ...(needsResult ? [{ text: `${needsResult} compared, shared or downloaded.${deleteLater}`, uids: idsOf(unfinished) }] : []),
-      ...(others.reason ? [{ text: `Delete is unavailable: ${lowered(others.reason)}`, uids: idsOf(others.blocked) }] : []),
+      ...(others.reason ? [{ text: `Delete is unavailable: ${lowered(others.reason)}`, uids: idsOf(others.group) }] : []),
       ...limitNotes(count),
     ],
   };

@@ -1,4 +1,4 @@
-import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { compareSelection, SELECTION_ID } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import type { SelectionNote } from "./blocked-actions.ts";
 import styles from "./selection.module.css";
@@ -12,7 +12,7 @@ export function SelectionNotes({ notes }: { notes: readonly SelectionNote[] }) {
         <p key={text}>
           {text}{" "}
           {uids.length > 0 && uids.length < total && (
-            <TextButton className={styles.deselect} onClick={() => compareSelection.remove(uids)}>
+            <TextButton className={styles.deselect} onClick={() => deselect(uids)}>
               Deselect {uids.length === 1 ? "it" : "them"}
             </TextButton>
           )}
@@ -20,4 +20,10 @@ export function SelectionNotes({ notes }: { notes: readonly SelectionNote[] }) {
       ))}
     </div>
   );
+}
+
+/** The note disappears with its button, so the focus moves to the bar. */
+function deselect(uids: readonly string[]): void {
+  compareSelection.remove(uids);
+  document.getElementById(SELECTION_ID)?.focus({ preventScroll: true });
 }

@@ -7,17 +7,18 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import styles from "./account-banner.module.css";
-import { accountBannerFor } from "./account-banner.ts";
+import { type AccountBanner, accountBannersFor } from "./account-banner.ts";
 
 const storedDismissal = (key: string) => createStoredText({ storage: "local", key });
 
-/** Account banner about the user's address or plan, shown on every page. */
+/** Account banners about the user's address and plan, shown on every page. */
 export function AccountBannerBar({ profile }: { profile: Profile }) {
-  const banner = accountBannerFor(profile);
+  return accountBannersFor(profile).map((banner) => <Banner key={banner.text} banner={banner} />);
+}
+
+function Banner({ banner: { kind, text, action, dismissal } }: { banner: AccountBanner }) {
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
-  if (!banner) return null;
-  const { kind, text, action, dismissal } = banner;
   if (dismissal && (dismissed === dismissal || storedDismissal(dismissal).get())) return null;
   const dismiss = (key: string) => {
     storedDismissal(key).set("yes");

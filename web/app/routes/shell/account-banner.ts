@@ -18,14 +18,15 @@ export function shouldOfferUpgrade({ role, workspace, superadmin }: Profile): bo
   return !workspace?.subscription?.active && !(superadmin && workspace === null);
 }
 
-/** The account banner to show; undefined if there is none. */
-export const accountBannerFor = (profile: Profile): AccountBanner | undefined => emailBanner(profile) ?? planBanner(profile);
+/** The account banners to show, the most urgent first. */
+export const accountBannersFor = (profile: Profile): readonly AccountBanner[] =>
+  [planBanner(profile), emailBanner(profile)].filter((banner) => banner !== undefined);
 
 function emailBanner({ email, emailUndelivered }: Profile): AccountBanner | undefined {
   if (!emailUndelivered) return;
   return {
     kind: "warning",
-    text: `We can’t deliver emails to ${email}, so you’re missing messages about your account. Check the address with your email provider, or change it.`,
+    text: `We can’t deliver emails to ${email}, so you’re missing messages about your account. Change the address, or contact support if it’s right.`,
     action: { label: "Change address", to: "/account" },
   };
 }

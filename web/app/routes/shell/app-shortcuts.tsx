@@ -7,7 +7,7 @@ import { IS_MAC } from "#web/kit/is-mac.ts";
 
 const HELP: ShortcutHelp = [
   [`/ ${IS_MAC ? "⌘K" : "Ctrl+K"}`, "Search this page, or your heatmaps"],
-  [IS_MAC ? "⌘A" : "Ctrl+A", "Select all heatmaps of a list"],
+  [IS_MAC ? "⌘A" : "Ctrl+A", "Select all loaded heatmaps"],
   ["Shift+Space", "Select all up to this heatmap"],
   ["Esc", "Clear the search or the selection, close a dialog"],
   ["?", "Show the shortcuts of this page"],

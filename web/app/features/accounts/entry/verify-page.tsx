@@ -73,8 +73,8 @@ function WaitingForVerification() {
       <div className={entryStyles.notes}>
         {person?.emailUndelivered && !person.newEmail && (
           <Note kind="warning">
-            We couldn’t deliver the email to {person.email}. If there’s a typo, change the address. Otherwise, ask your email
-            provider.
+            We couldn’t deliver the email to {person.email}. If there’s a typo, change the address. Otherwise, resend the email
+            once your mailbox works.
           </Note>
         )}
         <p>

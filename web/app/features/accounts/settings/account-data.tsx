@@ -70,9 +70,7 @@ function LatestExport({ latest }: { latest: DataExport }) {
               ` It’s large, so it’s split into ${latest.urls.length} ZIP files. Extract all of them into the same folder.`}
           </p>
           <div className={styles.parts}>
-            {Array.from(latest.urls, (_, index) => (
-              <DownloadPart key={`part ${index}`} index={index} of={latest.urls.length} requestedAt={latest.requested_at} />
-            ))}
+            <Parts count={latest.urls.length} requestedAt={latest.requested_at} />
           </div>
         </>
       )}
@@ -80,27 +78,39 @@ function LatestExport({ latest }: { latest: DataExport }) {
   );
 }
 
-type Part = { readonly index: number; readonly of: number; readonly requestedAt: string };
-
-/** Requests the download link on click, because it expires after five minutes. */
-function DownloadPart({ index, of, requestedAt }: Part) {
+/** Requests the download links on click, because they expire after five minutes. One at a time: a second download ends the first. */
+function Parts({ count, requestedAt }: { count: number; requestedAt: string }) {
   const queryClient = useQueryClient();
   const download = useMutation({
-    mutationFn: () => queryClient.fetchQuery({ ...exportQuery, staleTime: 0 }),
-    onSuccess: ({ export: latest }) => {
+    mutationFn: async (index: number) => ({
+      index,
+      latest: (await queryClient.fetchQuery({ ...exportQuery, staleTime: 0 })).export,
+    }),
+    onSuccess: ({ index, latest }) => {
       const url = latest?.requested_at === requestedAt ? latest.urls[index] : undefined;
       if (url) window.location.assign(url);
       else snackbar.error("This export has expired. Please request a new one.");
     },
     onError: (problem) => snackbar.error(toApiError(problem).message),
   });
-  const label = of === 1 ? "Download" : `Download part ${index + 1} of ${of}`;
-  return (
-    <Button size="small" variation="primary" isLoading={download.isPending} loadingText={label} onClick={() => download.mutate()}>
-      <Download aria-hidden="true" />
-      {label}
-    </Button>
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const label = count === 1 ? "Download" : `Download part ${index + 1} of ${count}`;
+    const isLoading = download.isPending && download.variables === index;
+    return (
+      <Button
+        key={label}
+        size="small"
+        variation="primary"
+        isDisabled={download.isPending}
+        isLoading={isLoading}
+        loadingText={label}
+        onClick={() => download.mutate(index)}
+      >
+        <Download aria-hidden="true" />
+        {label}
+      </Button>
+    );
+  });
 }
 
 function ConsentLink({ name, to, version }: { name: string; to: string; version: string | null }) {

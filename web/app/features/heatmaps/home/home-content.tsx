@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { formatNumber } from "#kit/portable/format-number.ts";
+import { ListedHeatmaps } from "#web/app/shared/compare-selection/listed-heatmaps.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
@@ -98,9 +99,11 @@ export function HomeContent({ example, children }: Props) {
                       <WatchTutorial />
                     </>
                   )}
-                  {recent.map((card) => (
-                    <HeatmapCard key={card.uid} heatmap={card} isEager onStale={refresh} />
-                  ))}
+                  <ListedHeatmaps value={() => recent}>
+                    {recent.map((card) => (
+                      <HeatmapCard key={card.uid} heatmap={card} isEager onStale={refresh} />
+                    ))}
+                  </ListedHeatmaps>
                 </div>
               )}
             </section>

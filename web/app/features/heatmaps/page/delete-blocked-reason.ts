@@ -46,23 +46,25 @@ export function deleteBlockedReason(heatmap: DeletableHeatmap, me: DeletingUser 
 }
 
 /**
- * The heatmaps that the user cannot delete now, and why: “2 of 5 are still being analysed.” The reason is that of most of them.
+ * The heatmaps that the user cannot delete now, and why: “2 of 5 are still being analysed.” The reason is that of most of them, the
+ * `group`.
  * `total`: how many are selected, if these are only some of them.
  */
 export function deleteBlocked<Heatmap extends DeletableHeatmap>(
   heatmaps: readonly Heatmap[],
   me: DeletingUser | undefined,
   total = heatmaps.length,
-): { blocked: readonly Heatmap[]; reason: string | undefined } {
+): { blocked: readonly Heatmap[]; group: readonly Heatmap[]; reason: string | undefined } {
   const groups = Object.entries(Object.groupBy(heatmaps, (heatmap) => obstacleTo(heatmap, me) ?? "none"))
     .flatMap(([obstacle, group]) => (obstacle === "none" || !group ? [] : [{ obstacle: obstacle as Obstacle, group }]))
     .sort((one, other) => other.group.length - one.group.length);
   const [first] = groups;
-  if (!first) return { blocked: [], reason: undefined };
+  if (!first) return { blocked: [], group: [], reason: undefined };
   const { obstacle, group } = first;
   const [one, several] = REASONS_OF_SEVERAL[obstacle];
   return {
     blocked: groups.flatMap((each) => each.group),
+    group,
     reason: total === 1 ? REASONS[obstacle] : `${group.length} of ${total} ${group.length === 1 ? one : several}.`,
   };
 }

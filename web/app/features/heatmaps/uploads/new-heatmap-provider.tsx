@@ -36,13 +36,13 @@ export function NewHeatmapProvider({ profile, captureForms, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
   const [url, setUrl] = useState("");
   // Loaded before the sheet opens, so that its types are complete immediately.
-  useBenchmarks();
+  const benchmarks = useBenchmarks();
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
-  const { pending, skipped, addFiles, removeFile, clearFiles } = usePendingFiles(profile, project);
+  const { pending, skipped, addFiles, removeFile, clearFiles } = usePendingFiles(profile, { project, benchmarks });
   const blockedReason = spendingBlockedReason(profile);
   // Links in the dialog lead to other pages.
   const [page, setPage] = useState(pathname);

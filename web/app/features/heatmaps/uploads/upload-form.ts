@@ -18,6 +18,8 @@ export type PendingFile = AcceptedFile & {
   projectIds?: readonly string[] | undefined;
   /** Of an edited image: the heatmap that it was made from. */
   origin?: ImageOrigin | undefined;
+  /** The benchmark of that heatmap in its newest version; undefined if it has none, or the workspace may no longer use it. */
+  benchmark?: BenchmarkChoice | undefined;
 };
 
 /** A file with its completed form, and of an edited image the heatmap that it was made from. */
@@ -52,7 +54,15 @@ const MAX_TITLE_LENGTH = 200;
  * The most likely form values, so that most files need no input: those of the heatmap that it was made from; otherwise from the
  * name, the pixels and the previous upload.
  */
-export function initialFields({ file, kind, size, last, origin, projectIds = [] }: Omit<PendingFile, "id">): UploadFields {
+export function initialFields({
+  file,
+  kind,
+  size,
+  last,
+  origin,
+  benchmark,
+  projectIds = [],
+}: Omit<PendingFile, "id">): UploadFields {
   const facts = { name: file.name, kind, size };
   const guessed: UploadFields = {
     title: titleFromFileName(file.name),
@@ -69,6 +79,7 @@ export function initialFields({ file, kind, size, last, origin, projectIds = [] 
   return {
     ...guessed,
     application: origin.application,
+    benchmark,
     device: origin.device || guessed.device,
     dimensions: AD_DIMENSIONS.find((each) => each === origin.dimensions) ?? guessed.dimensions,
     country: origin.country in COUNTRIES ? (origin.country as keyof typeof COUNTRIES) : "",

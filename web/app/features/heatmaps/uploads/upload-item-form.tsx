@@ -73,6 +73,9 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
             Only the first frame is analysed. For all frames, upload it as a video.
           </p>
         )}
+        {origin?.benchmark && !file.benchmark && (
+          <p className={uploadSheetStyles.uploadItemNote}>The benchmark “{origin.benchmark.name}” is no longer available.</p>
+        )}
         {origin && origin.areas.length > 0 && (
           <p className={uploadSheetStyles.uploadItemNote}>
             Keeps {pluralize(origin.areas.length, "area")} of “{origin.title}”.

@@ -103,7 +103,7 @@ export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddM
       isOpen
       onClose={close}
       title={`Upload ${fileCountText(files)}`}
-      description="We guessed the type from each file. Change it if needed: it decides which creatives we compare with."
+      description={`${files.every(({ origin }) => origin) ? "The type is that of the original." : "We guessed the type from each file."} Change it if needed: it decides which creatives we compare with.`}
       footer={
         <>
           {isAsked && invalid.length > 0 && (

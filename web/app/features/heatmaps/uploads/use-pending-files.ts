@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import type { Profile } from "#contracts/profile.ts";
 import type { ImageOrigin } from "#web/app/shared/image-origin.ts";
 import { useLatestState } from "#web/kit/use-latest-state.ts";
@@ -13,7 +14,10 @@ import { validateFiles } from "./validate-files.ts";
  * The files that were picked or dropped and wait for their settings. Files that cannot be used are rejected with a message;
  * `skipped` says which and why, as long as others wait.
  */
-export function usePendingFiles(profile: Profile, project: string | undefined) {
+export function usePendingFiles(
+  profile: Profile,
+  { project, benchmarks }: { project: string | undefined; benchmarks: readonly ProductionBenchmark[] },
+) {
   const [pending, changePending, latestPending] = useLatestState<readonly PendingFile[]>([]);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const blockedReason = spendingBlockedReason(profile);
@@ -32,16 +36,18 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
       const isFirst = latestPending().length === 0;
       setSkipped((before) => [...(isFirst ? [] : before), ...rest.skipped]);
       const last = readLastChoice();
+      const benchmark = benchmarks.find(({ uid }) => uid === origin?.benchmark?.uid);
       const added = accepted.map((file) => ({
         ...file,
         id: crypto.randomUUID(),
         last,
         origin,
+        benchmark: benchmark && { uid: benchmark.uid, version: benchmark.version },
         projectIds: project === undefined ? [] : [project],
       }));
       changePending((before) => [...before, ...added]);
     },
-    [blockedReason, profile, project, changePending, latestPending],
+    [blockedReason, profile, project, benchmarks, changePending, latestPending],
   );
   return {
     pending,

@@ -71,7 +71,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
               </p>
               {invite.undelivered_at && (
                 <p className={styles.facts}>
-                  We couldn’t deliver the email. Check the address, or copy the link and send it another way.
+                  We couldn’t deliver the email. If the address has a typo, revoke the invitation and invite the right one.
                 </p>
               )}
             </div>
