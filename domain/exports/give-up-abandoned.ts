@@ -4,11 +4,11 @@ import { SHARDS } from "#kit/shards.ts";
 import { isAbandoned } from "./job-state.ts";
 import { unlessSuperseded } from "./run-job.ts";
 import { SlidesEntity } from "./slides/slides.entity.ts";
-import { problemOfSlides } from "./slides/to-slides.ts";
+import { problemOfSlides } from "./slides/slides-problems.ts";
 import { giveUpSlides } from "./slides/update-slides.ts";
-import { problemOfZip } from "./zips/to-zip.ts";
 import { giveUpZip } from "./zips/update-zip.ts";
 import { ZipEntity } from "./zips/zip.entity.ts";
+import { problemOfZip } from "./zips/zip-problems.ts";
 
 /**
  * Gives up zips and slides whose functions were killed, which could not record their failure. Returns those that could not be given

@@ -109,7 +109,7 @@ test("areas of a new heatmap need different ids and an image", async () => {
   const recording = { application: "Ad / commercial", file: { name: "recording.mp4", size: 2048, extension: "mp4" } };
   const video = await create(person, { ...recording, areas_of_interest: [area] });
   expect(video).toMatchObject({ status: 400, body: { code: "request.invalid" } });
-  expect(video.text).toContain("Areas of a video can be added when it is analysed.");
+  expect(video.text).toContain("Add the areas of a video once it has been analysed.");
   expect((await create(person, { areas_of_interest: [area] })).status).toBe(201);
   expect(await credits(person)).toBe(9);
 });

@@ -3,16 +3,7 @@ import type { SlidesExport } from "#contracts/exports.ts";
 import { isRunning } from "#domain/exports/job-state.ts";
 import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { type Slides, slidesKey } from "./slides.entity.ts";
-
-/** Why there are no slides: by code, the message a person reads. */
-const PROBLEMS = {
-  changed: "The results changed while they were being exported. Please export them again.",
-  broke_off: "Couldn’t create the export. Please try again.",
-} as const;
-export type SlidesProblem = keyof typeof PROBLEMS;
-
-/** Why slides failed, or would count as failed. */
-export const problemOfSlides = ({ problem = "broke_off" }: Slides): SlidesProblem => problem as SlidesProblem;
+import { problemOfSlides, SLIDES_PROBLEMS } from "./slides-problems.ts";
 
 /** Slides as the API returns them, with a download link valid for five minutes once they are done. */
 export async function toSlides(slides: Slides, title: string): Promise<SlidesExport> {
@@ -24,7 +15,7 @@ export async function toSlides(slides: Slides, title: string): Promise<SlidesExp
     type: format,
     status: isFailed ? "failed" : state,
     progress,
-    problem: isFailed ? { code, message: PROBLEMS[code] } : null,
+    problem: isFailed ? { code, message: SLIDES_PROBLEMS[code] } : null,
     lacks_attention: state === "done" && slides.lacks_attention === true,
     size: slides.size ?? null,
     url: state === "done" ? await presignedGetUrl(slidesKey(slides), `${safeFileName(title, "Export")}.${format}`) : null,

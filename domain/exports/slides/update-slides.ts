@@ -3,7 +3,7 @@ import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { type Slides, SlidesEntity } from "./slides.entity.ts";
-import type { SlidesProblem } from "./to-slides.ts";
+import type { SlidesProblem } from "./slides-problems.ts";
 
 type Change = Partial<
   Pick<

@@ -2,8 +2,8 @@ import { finishedJob, isLastAttempt, JobSuperseded } from "#domain/exports/job-s
 import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
-import type { ZipProblem } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
+import type { ZipProblem } from "./zip-problems.ts";
 
 type Change = Partial<Omit<Zip, "uid" | "kind" | "object" | "scope" | "asked_by">>;
 
