@@ -152,6 +152,19 @@ test("a failed payment and an ended plan are shown on every page", async () => {
   await over.getByRole("tooltip").getByText("doesn't have an active subscription").waitFor();
 });
 
+for (const [name, size] of SIZES)
+  test(`messages about the address and the plan are shown together (${name})`, async () => {
+    enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true, emailUndelivered: true });
+    const page = await screens.open("/home", { size });
+    const account = page.getByRole("complementary", { name: "Your account" });
+    await account.getByText("Your trial has ended!").waitFor();
+    await account.getByText("We can’t deliver emails to").waitFor();
+    await expectAccessible(page);
+    await account.getByRole("link", { name: "Change address" }).click();
+    await page.getByText("We can’t deliver emails to this address.").waitFor();
+    expect(await account.getByRole("link", { name: "Change address" }).count()).toBe(0);
+  });
+
 for (const [name, size] of SIZES) {
   test(`the start page is accessible (${name})`, async () => {
     enter({ role: "trial", workspace: null, trialEnd: inDays(-2), trialEnded: true });

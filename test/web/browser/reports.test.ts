@@ -703,6 +703,7 @@ test("ads of a new report have titles and an order, uploads and existing heatmap
     dialog.getByLabel(/^Title of ad/).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   expect(await titles()).toEqual(["Champion", "One", "Second"]);
   expect(await up.evaluate((button) => document.activeElement === button)).toBe(true);
+  await dialog.getByRole("status").filter({ hasText: "Champion is now ad 1 of 3." }).waitFor({ state: "attached" });
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { MAX_TITLE_LENGTH } from "#contracts/new-heatmap.ts";
 import { fileSize, pluralize } from "#web/kit/format.ts";
 import { useIsOnline } from "#web/kit/page/use-is-online.ts";
@@ -30,7 +31,13 @@ type Props = {
  * Uploads that fail can be tried again, one by one or together, or removed.
  */
 export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, onRetryAll, onRemove }: Props) {
-  const drag = useDragOrder(onMove);
+  const [announcement, setAnnouncement] = useState("");
+  const move = (from: number, to: number) => {
+    const ad = ads[from];
+    if (ad) setAnnouncement(`${titleOf(ad) || nameOf(ad)} is now ad ${to + 1} of ${ads.length}.`);
+    onMove(from, to);
+  };
+  const drag = useDragOrder(move);
   return (
     <>
       <UploadsNote uploads={ads.flatMap((ad) => (ad.kind === "upload" ? ad.upload : []))} onRetryAll={onRetryAll} />
@@ -72,7 +79,7 @@ export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, on
                   place={at}
                   count={ads.length}
                   handle={drag.handle(at)}
-                  onMove={(to) => onMove(at, to)}
+                  onMove={(to) => move(at, to)}
                 />
                 {isRemovable(ad) && (
                   <IconButton label={`Remove ${nameOf(ad)}`} onClick={() => onRemove(ad)}>
@@ -84,6 +91,9 @@ export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, on
           );
         })}
       </ul>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
     </>
   );
 }

@@ -13,41 +13,42 @@ const storedDismissal = (key: string) => createStoredText({ storage: "local", ke
 
 /** Account banners about the user's address and plan, shown on every page. */
 export function AccountBannerBar({ profile }: { profile: Profile }) {
-  return accountBannersFor(profile).map((banner) => <Banner key={banner.text} banner={banner} />);
-}
-
-function Banner({ banner: { kind, text, action, dismissal } }: { banner: AccountBanner }) {
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
-  if (dismissal && (dismissed === dismissal || storedDismissal(dismissal).get())) return null;
+  const isShown = ({ kind, action, dismissal }: AccountBanner) =>
+    !(dismissal && (dismissed === dismissal || storedDismissal(dismissal).get())) &&
+    // The plans page has more detailed information about the beta.
+    !(kind === "plain" && action?.to === pathname);
+  const banners = accountBannersFor(profile).filter(isShown);
+  if (banners.length === 0) return null;
   const dismiss = (key: string) => {
     storedDismissal(key).set("yes");
     setDismissed(key);
   };
-  const isThere = action?.to === pathname;
-  // The plans page has more detailed information about the beta.
-  if (isThere && kind === "plain") return null;
   return (
     <aside className={styles.accountBanner} aria-label="Your account">
-      <Note
-        kind={kind}
-        action={
-          <>
-            {action && !isThere && (
-              <ButtonLink to={action.to} size="small">
-                {action.label}
-              </ButtonLink>
-            )}
-            {dismissal && (
-              <IconButton label="Dismiss" onClick={() => dismiss(dismissal)}>
-                <X />
-              </IconButton>
-            )}
-          </>
-        }
-      >
-        {text}
-      </Note>
+      {banners.map(({ kind, text, action, dismissal }) => (
+        <Note
+          key={text}
+          kind={kind}
+          action={
+            <>
+              {action && action.to !== pathname && (
+                <ButtonLink to={action.to} size="small">
+                  {action.label}
+                </ButtonLink>
+              )}
+              {dismissal && (
+                <IconButton label="Dismiss" onClick={() => dismiss(dismissal)}>
+                  <X />
+                </IconButton>
+              )}
+            </>
+          }
+        >
+          {text}
+        </Note>
+      ))}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useContext, useEffect } from "react";
+import { type KeyboardEvent, type MouseEvent, useContext } from "react";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
@@ -16,8 +16,6 @@ export function CompareCheckbox({ heatmap }: { heatmap: SelectedHeatmap & Pick<H
   const selected = useSignal(compareSelection);
   const listed = useContext(ListedHeatmaps);
   const isChosen = selected.some((each) => each.uid === uid);
-  // Heatmaps that no list keeps up to date, and messages that were missed.
-  useEffect(() => compareSelection.update([heatmap]), [heatmap]);
   const toggle = (isRange: boolean) => compareSelection.toggle(heatmap, isRange ? listed() : undefined);
   const isShiftSpace = (event: KeyboardEvent) => event.key === " " && event.shiftKey;
   return (

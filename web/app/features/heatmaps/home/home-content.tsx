@@ -1,11 +1,12 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowRight, CirclePlay, Image, Video } from "lucide-react";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { formatNumber } from "#kit/portable/format-number.ts";
+import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { ListedHeatmaps } from "#web/app/shared/compare-selection/listed-heatmaps.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
@@ -47,7 +48,9 @@ export function HomeContent({ example, children }: Props) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();
   const { data, error, refetch } = useInfiniteQuery(listQuery());
-  const recent = useShownHeatmaps(data)?.slice(0, RECENT);
+  const shown = useShownHeatmaps(data);
+  const recent = shown?.slice(0, RECENT);
+  useEffect(() => compareSelection.update(shown ?? []), [shown]);
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   // Staff must have one.
   const { data: factors } = useOperation(accounts.secondFactor, {}, { enabled: !profile.superadmin });
