@@ -4,7 +4,8 @@ import { Construct } from "constructs";
 
 /**
  * Lets SES report what happens to each email after it has accepted it, as events on the default bus, the only one that SES
- * supports. Addresses that bounce, or mark an email as spam, get no further emails, which protects the reputation of the account; one that bounced does when someone asks for an email to it.
+ * supports. After a bounce or a complaint, SES sends nothing more to the address, which protects the reputation of the account. An
+ * email that someone asks for takes an address that bounced from the suppression list.
  */
 export class EmailReports extends Construct {
   /** The set to send emails with. */

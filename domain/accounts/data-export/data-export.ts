@@ -20,14 +20,15 @@ export const keptFrom = (id: string, at: Date) => ({
   ttl: secondsAfter(at, RETENTION_SECONDS + DAY_SECONDS),
 });
 
-export type Named = Pick<StoredExport, "uid" | "id">;
+/** The ids that name the files of an export. */
+export type ExportIds = Pick<StoredExport, "uid" | "id">;
 
 /** S3 prefix of a user's export zips; ends with a slash. */
 export const exportFolder = (uid: string): string => `${uid}/exports/`;
 /** S3 prefix of all files of an export. */
-export const filesOf = ({ uid, id }: Named): string => `${exportFolder(uid)}${id}`;
+export const filesOf = ({ uid, id }: ExportIds): string => `${exportFolder(uid)}${id}`;
 /** S3 key of a part of an export. */
-export const partKey = (dataExport: Named, part: string): string => `${filesOf(dataExport)}/${part}.zip`;
+export const partKey = (dataExport: ExportIds, part: string): string => `${filesOf(dataExport)}/${part}.zip`;
 /** S3 keys of the zips of a finished export, in their order. */
 export const exportKeys = ({ parts, ...dataExport }: Pick<StoredExport, "uid" | "id" | "parts">): readonly string[] =>
   parts?.map((part) => partKey(dataExport, part)) ?? [`${filesOf(dataExport)}.zip`];

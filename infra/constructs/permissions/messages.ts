@@ -33,7 +33,8 @@ export const grantSupportEmail = (supportMail: string): Permission => ({
 
 /**
  * Sends email from our address with this configuration set. While an account is in the SES sandbox, SES also checks the permission
- * for the identity of each recipient, so the sender is limited by a condition and not by the resource. Also takes addresses from the suppression list of the account.
+ * for the identity of each recipient, so the sender is limited by a condition and not by the resource. Also removes addresses from
+ * the suppression list of the account.
  */
 export function grantSendEmail(configurationSet: ConfigurationSet, { mailFrom }: Pick<Settings, "mailFrom">): Permission {
   const stack = Stack.of(configurationSet);
