@@ -286,6 +286,43 @@ export const reports = contract("reports", {
     returns: ReportCard,
     errors: ["report.not_found"],
   },
+  addAds: {
+    summary: "Add ads to a report that has ended. They are scored in its templates, and it ends again; it costs no credits",
+    row: "D03",
+    method: "POST",
+    path: "/reports/{uid}/ads",
+    callers: feature,
+    status: 202,
+    params,
+    body: z.strictObject({
+      ads: z
+        .array(
+          z.strictObject({
+            heatmap: HeatmapId.meta({ description: "Id of the heatmap of the ad" }),
+            title: HeatmapTitle.optional().meta({
+              description: "Its title in the report. Default: that of its heatmap",
+              examples: ["Poster, version B"],
+            }),
+          }),
+        )
+        .min(1, "Add at least one ad")
+        .max(MAX_ADS_PER_REPORT)
+        .refine((ads) => isUnique(ads.map(({ heatmap }) => heatmap)), "Each ad can be added only once")
+        .meta({ description: "The ads to add, in their order after those of the report" }),
+    }),
+    returns: ReportCard,
+    errors: [
+      "request.too_many",
+      "report.not_found",
+      "report.in_progress",
+      "report.too_many_ads",
+      "report.ad_exists",
+      "heatmap.not_found",
+      "report.other_type",
+      "report.other_size",
+      "report.ad_failed",
+    ],
+  },
   arrangeAds: {
     summary: "Reorder the ads of a report and change their titles in it; `version` is the one the change is based on",
     row: "D03",

@@ -12,6 +12,7 @@ export const publicReports = contract("publicReports", {
   read: forKeys(reports.read, read),
   create: forKeys(reports.create, write),
   rename: forKeys(reports.rename, write),
+  addAds: forKeys(reports.addAds, write),
   arrangeAds: forKeys(reports.arrangeAds, write),
   removeAd: forKeys(reports.removeAd, write),
   removeTemplate: forKeys(reports.removeTemplate, write),

@@ -18,6 +18,7 @@ export type ReportChange = Partial<
     | "attempt"
     | "deadline"
     | "open"
+    | "addition"
   >
 >;
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NewReport, ReportCard } from "#contracts/reports.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
-import { type Ad, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { addReportItem } from "#domain/heatmaps/reports/report-links.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
@@ -14,9 +13,8 @@ import { commitIf, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
-import { sizeName } from "#kit/portable/size-name.ts";
-import { templatesFor } from "./read-ads.ts";
 import { type Report, ReportEntity } from "./report.entity.ts";
+import { requireAds } from "./require-ads.ts";
 import { requireReport } from "./require-report.ts";
 import { titlesOf } from "./titles-of.ts";
 import { toCard } from "./to-card.ts";
@@ -36,7 +34,8 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   if (input.ids.length > max) throw new AppError("report.too_many_templates", { most: max });
   await enforceRateLimit(LIMIT, caller.uid);
   const scope = scopeOf(caller);
-  const ads = await requireAds(scope, input);
+  if (input.ids.some((id) => !findTemplate(input.type, id))) throw new AppError("report.template_not_found");
+  const ads = await requireAds(input.heatmaps, { ...input, scope }, "report.template_missing");
   const uid = idOf(caller, idempotencyKey);
   const report = {
     ...input,
@@ -77,19 +76,3 @@ function idOf({ subject, uid }: Caller, idempotencyKey: string | undefined): str
   if (subject === "trial") return derivedId("rp", uid, "trial");
   return idempotencyKey === undefined ? newId("rp") : derivedId("rp", uid, idempotencyKey);
 }
-
-async function requireAds(scope: string, { heatmaps, ids, type }: NewReport): Promise<readonly Ad[]> {
-  if (ids.some((id) => !findTemplate(type, id))) throw new AppError("report.template_not_found");
-  const ads = await readAdsOf(heatmaps, scope);
-  if (ads.length < heatmaps.length) throw new AppError("heatmap.not_found");
-  const other = ads.find(({ kind }) => kind !== type);
-  if (other) throw new AppError("report.other_type", { title: other.title });
-  const unplaced = ads.find((ad) => templatesFor(ad, { ids, type }).length === 0);
-  if (unplaced) throw noTemplateOfSize(unplaced);
-  const failed = ads.find(({ state }) => state === "failed");
-  if (failed) throw new AppError("report.ad_failed", { title: failed.title });
-  return ads;
-}
-
-const noTemplateOfSize = ({ title, dimensions }: Ad): AppError =>
-  new AppError("report.template_missing", { title, size: sizeName(dimensions) || "not a standard size" });

@@ -41,6 +41,8 @@ export const ReportEntity = new Entity(
       leader: { type: CustomAttributeType<StoredLeader | null>("any"), required: true, default: null },
       /** Counts retries; part of the name of its executions. */
       attempt: { type: "number", required: true, default: 1 },
+      /** Identifies the latest request with an idempotency key that added ads. */
+      addition: { type: "string" },
       /** Shard of unfinished reports, which a job resumes; absent once it ended. */
       open: { type: "string" },
       /** Its share link; absent while it is private. */

@@ -1,4 +1,4 @@
-import type { ReportCard } from "#contracts/reports.ts";
+import { MAX_ADS_PER_REPORT, type ReportCard } from "#contracts/reports.ts";
 import { forgetFailures } from "#domain/heatmaps/reports/score-ad.ts";
 import { auditLogItems } from "#domain/kit/audit-log.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -14,14 +14,18 @@ import { unfinished } from "./unfinished.ts";
 
 /**
  * Scores failed templates again, and ads that were dropped because their analysis failed; `report.nothing_failed` unless the report
- * ended without some of them; `service.maintenance`.
+ * ended without some of them; `service.maintenance`. Ads that were added since may leave no room for all that were dropped.
  */
 export async function retryReport(caller: Caller, uid: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);
   await retryOnConflict(async () => {
     const report = await requireReport(caller, uid);
     const { status, dropped, scope, attempt } = report;
-    const again = dropped.filter(({ reason }) => reason === "failed").map((each) => each.uid);
+    const room = MAX_ADS_PER_REPORT - report.heatmaps.length;
+    const again = dropped
+      .filter(({ reason }) => reason === "failed")
+      .slice(0, room)
+      .map((each) => each.uid);
     const heatmaps = [...report.heatmaps, ...again];
     const ads = await readScoredAds({ ...report, heatmaps });
     const isIncomplete = again.length > 0 || ads.some((each) => each.templates.some((id) => placementState(each, id) !== "done"));
@@ -29,7 +33,7 @@ export async function retryReport(caller: Caller, uid: string): Promise<ReportCa
     for (const { ad, templates } of ads) await forgetFailures(ad, report.type, templates);
     await changeReport(
       report,
-      { ...unfinished(), heatmaps, dropped: dropped.filter(({ reason }) => reason !== "failed"), attempt: attempt + 1 },
+      { ...unfinished(), heatmaps, dropped: dropped.filter((each) => !again.includes(each.uid)), attempt: attempt + 1 },
       auditLogItems(caller, { action: "reports.retry", scope, object: uid }),
     );
   });

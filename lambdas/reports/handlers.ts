@@ -1,4 +1,5 @@
 import type { publicReports } from "#contracts/public/reports.ts";
+import { addAds } from "#domain/reports/add-ads.ts";
 import { arrangeAds } from "#domain/reports/arrange-ads.ts";
 import { listTemplates } from "#domain/reports/catalogue-entry.ts";
 import { createReport } from "#domain/reports/create-report.ts";
@@ -17,6 +18,7 @@ export const publicHandlers: Handlers<typeof publicReports> = {
   read: ({ caller, params }) => readReport(caller, params.uid),
   create: ({ caller, body, idempotencyKey }) => createReport(caller, body, idempotencyKey),
   rename: ({ caller, params, body }) => renameReport(caller, params.uid, body.title),
+  addAds: ({ caller, params, body, idempotencyKey }) => addAds(caller, params.uid, body.ads, idempotencyKey),
   arrangeAds: ({ caller, params, body }) => arrangeAds(caller, params.uid, body),
   removeAd: ({ caller, params }) => removeAd(caller, params.uid, params.heatmap),
   removeTemplate: ({ caller, params }) => removeTemplate(caller, params.uid, Number(params.template)),

@@ -618,6 +618,12 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     answers: 404,
   },
   "reports.rename": { object: report, request: body({ title: "Summer" }) },
+  // The report has this ad, or one that does not exist.
+  "reports.addAds": {
+    object: report,
+    request: async (_, uid) => ({ body: { ads: [{ heatmap: await adOf(uid) }] } }),
+    answers: 409,
+  },
   "reports.arrangeAds": { object: report, request: async (_, uid) => ({ body: await arrangementOf(uid) }) },
   "reports.removeAd": { object: report, request: async (_, uid) => ({ params: { uid, heatmap: await adOf(uid) } }) },
   "reports.removeTemplate": { object: report, request: async (_, uid) => ({ params: { uid, template: "1" } }) },

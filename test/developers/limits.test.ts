@@ -28,6 +28,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   "projects.create": "projects to create",
   "sharing.share": "share links to create and to change",
   "reports.create": "reports to create",
+  "reports.add_ads": "additions of ads to reports",
   "developers.secrets": "webhooks to create, and secrets to replace",
   "developers.webhook_sends": "tests and replays of webhooks, of a workspace",
   "developers.device_codes": "logins of programs to begin, of an IP address",

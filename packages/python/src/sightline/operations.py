@@ -224,6 +224,18 @@ class ReportsRenameBody(TypedDict):
     """Its name in lists"""
 
 
+class ReportsAddAdsBody(TypedDict):
+    ads: list[ReportsAddAdsBodyAdsItem]
+    """The ads to add, in their order after those of the report"""
+
+
+class ReportsAddAdsBodyAdsItem(TypedDict):
+    heatmap: HeatmapId
+    """Id of the heatmap of the ad"""
+    title: NotRequired[str]
+    """Its title in the report. Default: that of its heatmap"""
+
+
 class ReportsArrangeAdsBody(TypedDict):
     version: int
     """`version` of the report that the change is based on"""
@@ -581,6 +593,10 @@ class ReportsOperations:
     def remove(self, uid: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> DeletedReport:
         """Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: reports:write."""
         return cast("DeletedReport", self._send("DELETE", f"/reports/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
+
+    def add_ads(self, uid: str, body: ReportsAddAdsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
+        """Add ads to a report that has ended. They are scored in its templates, and it ends again; it costs no credits. Scope: reports:write."""
+        return cast("ReportCard", self._send("POST", f"/reports/{segment(uid)}/ads", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def arrange_ads(self, uid: str, body: ReportsArrangeAdsBody, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
         """Reorder the ads of a report and change their titles in it; `version` is the one the change is based on. Scope: reports:write."""

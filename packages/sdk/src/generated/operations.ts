@@ -468,6 +468,20 @@ export interface ReportsOperations {
   ): Promise<ReportCard>;
   /** Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: `reports:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedReport>;
+  /** Add ads to a report that has ended. They are scored in its templates, and it ends again; it costs no credits. Scope: `reports:write`. */
+  addAds(
+    uid: string,
+    body: {
+      /** The ads to add, in their order after those of the report */
+      readonly ads: readonly {
+        /** Id of the heatmap of the ad */
+        readonly heatmap: HeatmapId;
+        /** Its title in the report. Default: that of its heatmap */
+        readonly title?: string | undefined;
+      }[];
+    },
+    options?: CallOptions,
+  ): Promise<ReportCard>;
   /** Reorder the ads of a report and change their titles in it; `version` is the one the change is based on. Scope: `reports:write`. */
   arrangeAds(
     uid: string,
@@ -789,6 +803,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     read: ["GET", "/reports/{uid}", ""],
     rename: ["PATCH", "/reports/{uid}", "b"],
     remove: ["DELETE", "/reports/{uid}", ""],
+    addAds: ["POST", "/reports/{uid}/ads", "b"],
     arrangeAds: ["PUT", "/reports/{uid}/ads", "b"],
     removeAd: ["DELETE", "/reports/{uid}/ads/{heatmap}", ""],
     removeTemplate: ["DELETE", "/reports/{uid}/templates/{template}", ""],
