@@ -34,7 +34,7 @@ export function operationsModule(document: ApiDocument): string {
     resources,
     "",
     "/** Method and path of each operation, what follows the parameters of the path, and the list that its pages contain. */",
-    "export type OperationRow = readonly [method: string, path: string, inputs: string, items?: string];",
+    "export type OperationRow = readonly [method: string, path: string, inputs?: string, items?: string];",
     "",
     `export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string, OperationRow>>>> = {\n${table.join("\n")}\n};`,
     "",
@@ -57,7 +57,7 @@ function methodOf(operation: ClientOperation): string {
 
 function rowOf({ name, method, path, query, body, items }: ClientOperation): string {
   const inputs = `${body ? "b" : ""}${query ? "q" : ""}`;
-  return `${name}: ${JSON.stringify([method, path, inputs, ...(items ? [items.name] : [])])},`;
+  return `${name}: ${JSON.stringify([method, path, ...(inputs ? [inputs] : []), ...(items ? [items.name] : [])])},`;
 }
 
 /** The names of all schemas that the operations mention. */

@@ -31,7 +31,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** The method of an operation: parameters of its path, then body, query and options. */
-function methodOf(send: Send, [method, template, inputs, items]: OperationRow) {
+function methodOf(send: Send, [method, template, inputs = "", items]: OperationRow) {
   return (...args: readonly unknown[]): unknown => {
     const rest = [...args];
     const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]): [string, unknown] => [name!, rest.shift()]);
