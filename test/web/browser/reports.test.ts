@@ -626,61 +626,6 @@ test("the name of a file without spaces wraps on a phone: in the list, the repor
   expect([await cutOff(), await overflowsWindow(page)]).toEqual([[], false]);
 });
 
-test("ads of a report are reordered by keyboard or by dragging, and get other titles", async () => {
-  const { server } = screens;
-  let shown = sampleReportDetail(server);
-  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => shown);
-  const arranged = `PUT /reports/${reportIdOf(1)}/ads`;
-  type Arrangement = { version: number; ads: { heatmap: string; title?: string }[] };
-  server.answerWith(arranged, ({ version, ads }: Arrangement) => {
-    const report = { ...shown.report, version: version + 1, heatmaps: ads.map(({ heatmap }) => heatmap) };
-    const arrangedAds = ads.map(({ heatmap, title }) => {
-      const ad = shown.ads.find((each) => each.heatmap.uid === heatmap)!;
-      return { ...ad, heatmap: { ...ad.heatmap, title: title ?? ad.heatmap.title } };
-    });
-    shown = { ...shown, report, ads: arrangedAds };
-    return report;
-  });
-  const page = await screens.open(detail);
-  await page.getByRole("tab", { name: "Ads" }).click();
-  const list = page.getByRole("list", { name: "Ads" });
-  const titles = () => list.getByRole("heading").allTextContents();
-  const down = list.getByRole("button", { name: "Move Dunes later" });
-  await down.press("Enter");
-  await expect.poll(titles).toEqual(["Morrow", "Dunes"]);
-  // The focus moves with the ad, and at the end of the list the button does nothing.
-  await expect.poll(() => down.evaluate((button) => document.activeElement === button)).toBe(true);
-  await down.press("Enter");
-  expect(server.sent(arranged)).toEqual([{ version: 1, ads: [{ heatmap: idOf(1) }, { heatmap: idOf(0) }] }]);
-  await list.getByRole("listitem").nth(1).locator("[draggable=true]").dragTo(list.getByRole("listitem").first());
-  await expect.poll(titles).toEqual(["Dunes", "Morrow"]);
-
-  await list.getByRole("button", { name: "Rename Morrow" }).click();
-  const dialog = page.getByRole("dialog", { name: "Rename ad" });
-  await dialog.getByLabel("Title").fill("Challenger");
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect.poll(titles).toEqual(["Dunes", "Challenger"]);
-  await dialog.waitFor({ state: "detached" });
-  for (const [, size] of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    expect(await overflowsWindow(page)).toBe(false);
-  }
-
-  // Someone else renamed the report: their version is shown.
-  shown = { ...shown, report: { ...shown.report, title: "Summer outdoor", version: 9 } };
-  server.answerWith(
-    arranged,
-    () => ({ code: "report.changed", message: "This report was changed by someone else.", details: {}, request_id: "r" }),
-    409,
-  );
-  await list.getByRole("button", { name: "Move Dunes later" }).click();
-  await page.getByText("This report was changed by someone else.").waitFor();
-  await page.getByRole("heading", { level: 1, name: "Summer outdoor" }).waitFor();
-  expect(await titles()).toEqual(["Dunes", "Challenger"]);
-});
-
 test("ads of a new report have titles and an order, uploads and existing heatmaps together", async () => {
   const { server } = screens;
   server.answerWith("POST /reports", () => sampleReport({ status: "requested" }), 201);

@@ -9,6 +9,7 @@ import { uploadText } from "#web/kit/uploads/upload-text.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { AdPreview } from "./ad-preview.tsx";
+import { movedText } from "./moved.ts";
 import { OrderControls } from "./order-controls.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 import styles from "./wizard.module.css";
@@ -34,7 +35,7 @@ export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, on
   const [announcement, setAnnouncement] = useState("");
   const move = (from: number, to: number) => {
     const ad = ads[from];
-    if (ad) setAnnouncement(`${titleOf(ad) || nameOf(ad)} is now ad ${to + 1} of ${ads.length}.`);
+    if (ad) setAnnouncement(movedText(titleOf(ad) || nameOf(ad), to, ads.length));
     onMove(from, to);
   };
   const drag = useDragOrder(move);

@@ -1,36 +1,52 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Images } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contracts/profile.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
 import { FILE_LIMITS } from "#web/kit/uploads/file-limits.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { AdList } from "./ad-list.tsx";
-import { canEditReports } from "./report-access.ts";
 import { toAdFile } from "./to-ad-file.ts";
-import type { ReportWizardState } from "./use-report-wizard.ts";
+import type { AdsDraft } from "./use-ads-draft.ts";
 import styles from "./wizard.module.css";
 import type { WizardParts } from "./wizard-parts.ts";
 
-type Props = Pick<WizardParts, "picker"> & { me: Profile; wizard: ReportWizardState };
+const NONE: ReadonlySet<string> = new Set();
+
+type Props = Pick<WizardParts, "picker"> & {
+  type: TemplateKind;
+  draft: AdsDraft;
+  /** Whether what is missing is marked. */
+  isSubmitted: boolean;
+  /** Whether uploads can be kept in the list of heatmaps. */
+  mayList: boolean;
+  /** Ids of the ads that the report has. */
+  existing?: ReadonlySet<string>;
+  /** Whether the report has a template for an ad; by default every ad gets one. */
+  isPlaced?: (ad: Pick<HeatmapCard, "dimensions">) => boolean;
+};
 
 /**
  * Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue.
  */
-export function AdsStep({ me, picker, wizard }: Props) {
-  const { ads, picked, isListed } = wizard;
-  const { type } = wizard.draft;
+export function AdsStep({ type, draft, isSubmitted, mayList, existing = NONE, isPlaced = () => true, picker }: Props) {
+  const { ads, picked, room } = draft;
   const [isPicking, setIsPicking] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
-  const max = MAX_ADS_PER_REPORT - ads.length;
-  const mayList = canEditReports(me);
 
   const add = async (chosen: readonly File[]) => {
-    const results = await Promise.all(chosen.map((file) => toAdFile(file, type)));
+    const results = await Promise.all(
+      chosen.map(async (file) => {
+        const ad = await toAdFile(file, type);
+        if (typeof ad === "string" || isPlaced({ dimensions: ad.heatmap.dimensions })) return ad;
+        return `This report has no template of the size of ${file.name}.`;
+      }),
+    );
     const accepted = results.filter((each) => typeof each !== "string");
-    const tooMany = wizard.addFiles(accepted) ? [] : [`A report has at most ${MAX_ADS_PER_REPORT} ads.`];
+    const tooMany = draft.addFiles(accepted) ? [] : [`A report has at most ${MAX_ADS_PER_REPORT} ads.`];
     setRejections([...results.filter((each) => typeof each === "string"), ...tooMany]);
   };
   return (
@@ -44,7 +60,7 @@ export function AdsStep({ me, picker, wizard }: Props) {
         onFiles={(chosen) => void add(chosen)}
       />
       {mayList ? (
-        <CheckboxField checked={isListed} onChange={({ target }) => wizard.setIsListed(target.checked)}>
+        <CheckboxField checked={draft.isListed} onChange={({ target }) => draft.setIsListed(target.checked)}>
           Also create heatmap
         </CheckboxField>
       ) : (
@@ -59,26 +75,28 @@ export function AdsStep({ me, picker, wizard }: Props) {
       )}
       <AdList
         ads={ads}
-        titleOf={wizard.titleOf}
-        isSubmitted={wizard.isSubmitted}
-        onTitle={wizard.setTitle}
-        onMove={wizard.moveAd}
-        onRetry={(id) => wizard.queue.retry(id)}
-        onRetryAll={() => wizard.queue.retryAll()}
-        onRemove={wizard.removeAd}
+        titleOf={draft.titleOf}
+        isSubmitted={isSubmitted}
+        onTitle={draft.setTitle}
+        onMove={draft.moveAd}
+        onRetry={(id) => draft.queue.retry(id)}
+        onRetryAll={() => draft.queue.retryAll()}
+        onRemove={draft.removeAd}
       />
       {isPicking || picked.size > 0 ? (
         <fieldset className={styles.step}>
           <legend>Your heatmaps{picked.size > 0 && ` (${picked.size} chosen)`}</legend>
-          {picker(
-            TYPES[type].application,
-            new Set(picked.keys()),
-            (heatmap, isChosen) =>
-              wizard.pickAds(
+          {picker({
+            application: TYPES[type].application,
+            selected: new Set(picked.keys()),
+            existing,
+            isPlaced,
+            max: picked.size + room,
+            onChange: (heatmap, isChosen) =>
+              draft.pickAds(
                 new Map(isChosen ? [...picked, [heatmap.uid, heatmap]] : [...picked].filter(([uid]) => uid !== heatmap.uid)),
               ),
-            picked.size + max,
-          )}
+          })}
         </fieldset>
       ) : (
         <Button onClick={() => setIsPicking(true)}>
@@ -86,7 +104,7 @@ export function AdsStep({ me, picker, wizard }: Props) {
           Choose from your heatmaps
         </Button>
       )}
-      {wizard.isSubmitted && ads.length === 0 && (
+      {isSubmitted && ads.length === 0 && (
         <p role="alert" className={styles.problem}>
           Add at least one ad
         </p>

@@ -4,34 +4,49 @@ import type { ReportDetail } from "#contracts/reports.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { AdTitleDialog } from "./ad-title-dialog.tsx";
+import { AddAdsButton } from "./add-ads-button.tsx";
 import { ImageModes } from "./image-modes.tsx";
-import { moved } from "./moved.ts";
+import { movedText } from "./moved.ts";
 import { OrderControls } from "./order-controls.tsx";
 import styles from "./reports.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 import { useReportChanges } from "./use-report-changes.ts";
 
-type Props = { detail: ReportDetail; canEdit: boolean; onStale: () => void };
+type Props = {
+  detail: ReportDetail;
+  canEdit: boolean;
+  /** Whether a new order is being saved. */
+  isSaving: boolean;
+  onMove: (from: number, to: number) => void;
+  onAdd: () => void;
+  onStale: () => void;
+};
 type Chosen = { readonly uid: string; readonly title: string };
 
-/** The ads of a report. Without a business plan they can neither be opened, reordered, renamed nor removed. */
-export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
+/** The ads of a report. Without a business plan none can be added, opened, reordered, renamed or removed. */
+export function AdsTab({ detail: { ads, report }, canEdit, isSaving, onMove, onAdd, onStale }: Props) {
+  const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<Chosen>();
   const [renamed, setRenamed] = useState<Chosen>();
-  const { removeAd, arrangeAds } = useReportChanges();
+  const { removeAd, renameAd } = useReportChanges();
   const close = () => setRemoved(undefined);
   const uids = ads.map(({ heatmap }) => heatmap.uid);
-  const arrange = (arranged: { heatmap: string; title?: string }[], onSuccess?: () => void) =>
-    arrangeAds.mutate(
-      { params: { uid: report.uid }, body: { version: report.version, ads: arranged } },
-      onSuccess ? { onSuccess } : {},
+  const rename = (uid: string, title: string) =>
+    renameAd.mutate(
+      {
+        params: { uid: report.uid },
+        body: { version: report.version, ads: uids.map((heatmap) => (heatmap === uid ? { heatmap, title } : { heatmap })) },
+      },
+      { onSuccess: () => setRenamed(undefined) },
     );
   const move = (from: number, to: number) => {
-    if (!arrangeAds.isPending) arrange(moved(uids, from, to).map((heatmap) => ({ heatmap })));
+    setAnnouncement(movedText(ads[from]!.heatmap.title, to, ads.length));
+    onMove(from, to);
   };
   const drag = useDragOrder(move);
   return (
-    <>
+    <div className={styles.adsArea}>
+      {canEdit && <AddAdsButton report={report} onAdd={onAdd} />}
       <ul className={styles.ads} aria-label="Ads">
         {ads.map(({ heatmap: { uid, title }, original, heatmap_image, peekthrough }, at) => (
           <li key={uid} {...drag.item(at)}>
@@ -58,7 +73,6 @@ export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
                   place={at}
                   count={ads.length}
                   handle={drag.handle(at)}
-                  isBusy={arrangeAds.isPending}
                   onMove={(to) => move(at, to)}
                 />
                 <IconButton label={`Rename ${title}`} onClick={() => setRenamed({ uid, title })}>
@@ -70,16 +84,14 @@ export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
           </li>
         ))}
       </ul>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
       {renamed && (
         <AdTitleDialog
           value={renamed.title}
-          isBusy={arrangeAds.isPending}
-          onSave={(title) =>
-            arrange(
-              uids.map((heatmap) => (heatmap === renamed.uid ? { heatmap, title } : { heatmap })),
-              () => setRenamed(undefined),
-            )
-          }
+          isBusy={renameAd.isPending || isSaving}
+          onSave={(title) => rename(renamed.uid, title)}
           onClose={() => setRenamed(undefined)}
         />
       )}
@@ -92,6 +104,6 @@ export function AdsTab({ detail: { ads, report }, canEdit, onStale }: Props) {
       >
         “{removed?.title}” will be removed from this report. If it was uploaded only for reports, it is deleted.
       </Confirm>
-    </>
+    </div>
   );
 }

@@ -9,12 +9,14 @@ type Props = {
   place: number;
   count: number;
   handle: ReturnType<ReturnType<typeof useDragOrder>["handle"]>;
-  isBusy?: boolean;
   onMove: (to: number) => void;
 };
 
-/** Moves an item of a list: with buttons, which keep the focus when the item moves, or by dragging the handle. */
-export function OrderControls({ title, place, count, handle, isBusy = false, onMove }: Props) {
+/**
+ * Moves an item of a list: with buttons, which keep the focus when the item moves, or by dragging the handle. The arrows point up
+ * and down; `--order-turn` turns them where items lie side by side.
+ */
+export function OrderControls({ title, place, count, handle, onMove }: Props) {
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (place < 0) return;
@@ -22,14 +24,10 @@ export function OrderControls({ title, place, count, handle, isBusy = false, onM
     if (document.activeElement === document.body) pressed.current?.focus();
     pressed.current = null;
   }, [place]);
-  useEffect(() => {
-    // A move that failed, or changed nothing.
-    if (!isBusy) pressed.current = null;
-  }, [isBusy]);
   if (count < 2) return null;
   const button = (label: string, icon: typeof ArrowUp, to: number) => {
     const Icon = icon;
-    const isOff = isBusy || to < 0 || to >= count;
+    const isOff = to < 0 || to >= count;
     return (
       <IconButton
         label={`Move ${title} ${label}`}
@@ -46,7 +44,7 @@ export function OrderControls({ title, place, count, handle, isBusy = false, onM
   };
   return (
     <span className={styles.order}>
-      <span className={styles.handle} aria-hidden="true" {...handle} draggable={!isBusy}>
+      <span className={styles.handle} aria-hidden="true" {...handle}>
         <GripVertical />
       </span>
       {button("earlier", ArrowUp, place - 1)}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, CircleAlert } from "lucide-react";
 import { Tabs } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { type ReportDetail, ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
@@ -14,6 +14,8 @@ import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
+import { AddAdsButton } from "./add-ads-button.tsx";
+import { AddAdsDialog } from "./add-ads-dialog.tsx";
 import { AdsTab } from "./ads-tab.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import { canCreateReports, canEditReports } from "./report-access.ts";
@@ -24,9 +26,11 @@ import { useReport } from "./report-query.ts";
 import styles from "./reports.module.css";
 import { ResultsTab } from "./results-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
+import { useAdOrder } from "./use-ad-order.ts";
+import type { WizardParts } from "./wizard-parts.ts";
 
 /** `shareButton`: for users who may not share, only if the report is shared. */
-type Props = { shareButton: (uid: string, mayCreate: boolean) => ReactNode };
+type Props = WizardParts & { shareButton: (uid: string, mayCreate: boolean) => ReactNode };
 
 /** One report: results, ads and templates. */
 export function ReportContent(props: Props) {
@@ -35,11 +39,13 @@ export function ReportContent(props: Props) {
   return <LoadedReport key={uid} uid={uid} {...props} />;
 }
 
-function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
+function LoadedReport({ uid, shareButton, ...parts }: Props & { uid: string }) {
   const { data, error, retry } = useReport(uid);
   useHead({ title: data?.report.title });
   const { data: me } = useQuery(meQuery);
   const navigate = useNavigate();
+  // Here, because the report may be in progress again while the dialog is open.
+  const [isAdding, setIsAdding] = useState(false);
   const canEdit = me !== undefined && canEditReports(me);
   const mayCreate = me !== undefined && canCreateReports(me);
   return (
@@ -72,7 +78,14 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
           </header>
           {me && !mayCreate && <PlanNote me={me} />}
           <ReportNotices detail={data} canRetry={mayCreate} />
-          <ReportBody detail={data} canEdit={canEdit} onStale={retry} />
+          <ReportBody
+            detail={data}
+            canEdit={canEdit}
+            isCreator={me?.uid === data.report.created_by_uid}
+            onAdd={() => setIsAdding(true)}
+            onStale={retry}
+          />
+          {isAdding && <AddAdsDialog detail={data} {...parts} onClose={() => setIsAdding(false)} />}
         </>
       )}
     </div>
@@ -81,14 +94,19 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
 
 const hasResults = ({ report: { status } }: ReportDetail): boolean => status === "done" || status === "partial";
 
-type BodyProps = { detail: ReportDetail; canEdit: boolean; onStale: () => void };
+/** `isCreator`: its end is emailed to the user. */
+type BodyProps = { detail: ReportDetail; canEdit: boolean; isCreator: boolean; onAdd: () => void; onStale: () => void };
 
-function ReportBody({ detail, canEdit, onStale }: BodyProps) {
+function ReportBody({ detail, canEdit, isCreator, onAdd, onStale }: BodyProps) {
+  const { shown, isSaving, move } = useAdOrder(detail);
   const { title, status, progress } = detail.report;
   if (status === "requested")
     return (
       <div className={styles.progress} role="status">
-        <p>Your ads are being analysed and placed in the templates. We’ll email you when the report is ready.</p>
+        <p>
+          The ads are being analysed and placed in the templates.{" "}
+          {isCreator ? "We’ll email you when the report is ready." : "The results appear here when the report is ready."}
+        </p>
         <progress aria-label={`Progress of ${title}`} max={100} value={progress ?? 0} />
         <span>{progress ?? 0}%</span>
       </div>
@@ -96,9 +114,10 @@ function ReportBody({ detail, canEdit, onStale }: BodyProps) {
   if (status === "failed")
     return (
       <EmptyState
-        icon={null}
+        icon={<CircleAlert />}
         title="This report failed"
         text="None of its ads could be analysed. You weren’t charged for them."
+        action={canEdit && <AddAdsButton report={detail.report} onAdd={onAdd} />}
       />
     );
   return (
@@ -109,10 +128,10 @@ function ReportBody({ detail, canEdit, onStale }: BodyProps) {
         <Tab value="templates">Templates</Tab>
       </TabList>
       <Tabs.Content value="results">
-        <ResultsTab detail={detail} />
+        <ResultsTab detail={shown} />
       </Tabs.Content>
       <Tabs.Content value="ads">
-        <AdsTab detail={detail} canEdit={canEdit} onStale={onStale} />
+        <AdsTab detail={shown} canEdit={canEdit} isSaving={isSaving} onMove={move} onAdd={onAdd} onStale={onStale} />
       </Tabs.Content>
       <Tabs.Content value="templates">
         <TemplatesTab detail={detail} canEdit={canEdit} />

@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import type { ReportDetail } from "#contracts/reports.ts";
+import { MAX_ADS_PER_REPORT, type ReportDetail } from "#contracts/reports.ts";
 import { pluralize } from "#web/kit/format.ts";
 import styles from "./reports.module.css";
 import { useReportChanges } from "./use-report-changes.ts";
@@ -11,6 +11,8 @@ export function ReportNotices({ detail: { report, ads }, canRetry }: { detail: R
   const count = (wanted: string) =>
     ads.reduce((sum, { placements }) => sum + placements.filter(({ state }) => state === wanted).length, 0);
   const [failed, waiting] = [count("failed"), count("waiting")];
+  // Ads that were added since may have taken their places.
+  const room = MAX_ADS_PER_REPORT - report.heatmaps.length;
   const failedAds = dropped.filter(({ reason }) => reason === "failed");
   if (status === "done" || status === "requested") return null;
   return (
@@ -23,7 +25,7 @@ export function ReportNotices({ detail: { report, ads }, canRetry }: { detail: R
           {pluralize(waiting, "placement")} {waiting === 1 ? "has" : "have"} no score yet.
         </p>
       )}
-      {canRetry && failed + waiting + failedAds.length > 0 && (
+      {canRetry && failed + waiting + Math.min(failedAds.length, room) > 0 && (
         <Button
           size="small"
           isLoading={retry.isPending}

@@ -6,6 +6,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
 import { AdsStep } from "./ads-step.tsx";
+import { canEditReports } from "./report-access.ts";
 import { TemplatesStep } from "./templates-step.tsx";
 import { type ReportWizardState, useReportWizard, WIZARD_STEPS } from "./use-report-wizard.ts";
 import styles from "./wizard.module.css";
@@ -49,7 +50,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
     >
       <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Stay">
         No report will be created.
-        {wizard.uploads.length > 0 &&
+        {wizard.ads.uploads.length > 0 &&
           " Images that you uploaded only for it are deleted. Credits of those whose analysis has started are not refunded."}
       </Confirm>
       {isCreating ? (
@@ -67,19 +68,19 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
 }
 
 function Step({ wizard, me, picker }: Pick<Props, "me" | "picker"> & { wizard: ReportWizardState }) {
-  const { draft, isSubmitted, uploads } = wizard;
+  const { draft, ads, isSubmitted } = wizard;
   switch (WIZARD_STEPS[wizard.step]) {
     case "Report type":
-      return <TypeStep type={draft.type} onChange={wizard.chooseType} isLocked={uploads.length > 0} />;
+      return <TypeStep type={draft.type} onChange={wizard.chooseType} isLocked={ads.uploads.length > 0} />;
     case "Name and KPIs":
       return <TitleStep {...draft} isSubmitted={isSubmitted} onChange={wizard.changeDraft} />;
     case "Ads":
-      return <AdsStep me={me} picker={picker} wizard={wizard} />;
+      return <AdsStep type={draft.type} draft={ads} isSubmitted={isSubmitted} mayList={canEditReports(me)} picker={picker} />;
     default:
       return (
         <TemplatesStep
           type={draft.type}
-          sizes={wizard.sizes}
+          sizes={ads.sizes}
           selected={wizard.templates}
           isSubmitted={isSubmitted}
           onChange={wizard.setTemplates}

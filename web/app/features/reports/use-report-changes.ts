@@ -11,8 +11,8 @@ const options = (done: string) => ({
   onError: (problem: Error) => void snackbar.failure(problem),
 });
 
-/** Reorders and renames ads. If someone else changed the report, shows their version. */
-function useArrangeAds() {
+/** Renames ads. If someone else changed the report, shows their version. */
+function useRenameAd() {
   const queryClient = useQueryClient();
   return useOperationMutation(reports.arrangeAds, {
     ...options("Changes saved"),
@@ -28,7 +28,7 @@ function useArrangeAds() {
 /** The changes of a report; each refetches what shows it. */
 export const useReportChanges = () => ({
   rename: useOperationMutation(reports.rename, options("Changes saved")),
-  arrangeAds: useArrangeAds(),
+  renameAd: useRenameAd(),
   removeAd: useOperationMutation(reports.removeAd, options("Ad removed")),
   removeTemplate: useOperationMutation(reports.removeTemplate, options("Template removed")),
   retry: useOperationMutation(reports.retry, options("Trying again")),
