@@ -8,6 +8,8 @@ import { type CallLimits, createAwsClient } from "#kit/aws-client.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const TIMEOUT_MS = 150;
+/** A timeout within which a busy machine answers. */
+const ANSWERED_MS = 1500;
 /** Time that attempts, their backoff and a busy machine may need; a call without a timeout never ends. */
 const PATIENCE_MS = 20_000;
 
@@ -65,9 +67,12 @@ describe("a call to a service that never answers", () => {
     async (maxAttempts) => {
       answers = [HANG];
       const began = performance.now();
-      await expect(listTables({ maxAttempts, requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({ name: "TimeoutError" });
+      // On a busy machine an attempt may end before this process has received its request.
+      await expect(listTables({ maxAttempts, requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({
+        name: "TimeoutError",
+        $metadata: { attempts: maxAttempts },
+      });
       const elapsed = performance.now() - began;
-      expect(requests).toHaveLength(maxAttempts);
       expect(elapsed).toBeGreaterThanOrEqual(maxAttempts * TIMEOUT_MS * 0.9);
       expect(elapsed).toBeLessThan(PATIENCE_MS);
     },
@@ -75,8 +80,10 @@ describe("a call to a service that never answers", () => {
 
   test("a call to a service that never answers makes three attempts by default", async () => {
     answers = [HANG];
-    await expect(listTables({ requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({ name: "TimeoutError" });
-    expect(requests).toHaveLength(3);
+    await expect(listTables({ requestTimeout: TIMEOUT_MS })).rejects.toMatchObject({
+      name: "TimeoutError",
+      $metadata: { attempts: 3 },
+    });
   });
 });
 
@@ -91,7 +98,7 @@ test("a response that stops in the middle fails after the allowed silence", asyn
 
 test("the answer to a later attempt is the answer to the call", async () => {
   answers = [HANG, THROTTLE, SUCCEED];
-  expect(await listTables({ requestTimeout: TIMEOUT_MS })).toEqual(["one"]);
+  expect(await listTables({ requestTimeout: ANSWERED_MS })).toEqual(["one"]);
   expect(requests).toHaveLength(3);
 });
 

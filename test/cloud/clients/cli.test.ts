@@ -216,10 +216,16 @@ test("listen explains a wrong address and an event that doesn’t exist", async 
 });
 
 test("every command has a help text", async () => {
+  const print = async (...args: string[]) => {
+    const lines: string[] = [];
+    const terminal = { out: (line: string) => void lines.push(line), err: (line: string) => void lines.push(line) };
+    expect(await runProgram(args, { environment: {}, terminal, signal: new AbortController().signal })).toBe(0);
+    return lines.join("\n");
+  };
   const overview = (await run("help")).out;
   const commands = [...overview.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, name = ""]) => name);
   expect(commands).toContain("analyze");
   for (const name of commands)
-    expect((await run(name, "--help")).out).toMatch(new RegExp(`^Usage: sightline ${name}[\\s\\S]*--json`));
+    expect(await print(name, "--help")).toMatch(new RegExp(`^Usage: sightline ${name}[\\s\\S]*--json`));
   expect((await run("--version")).out).toBe("0.1.0\n");
 });
