@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ShareOfAttention } from "./attention.ts";
 import { BrandStatus } from "./brand-status.ts";
 import { oneLine } from "./fields.ts";
+import { FILES_IN_RESPONSES, FileLink } from "./file-link.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
@@ -11,6 +12,8 @@ import { TextLanguage } from "./pipelines/words.ts";
 /** Maximum words to track per request, and their characters in all. */
 export const MAX_TRACKED_WORDS = 10;
 export const MAX_TRACKED_TEXT = 200;
+/** Maximum appearances in a response; the data file `brand.json` has all. */
+export const MAX_SHOWN_TRACKS = 10_000;
 /** Frames per second in which brands are searched. */
 export const DETECTION_RATE = 5;
 
@@ -192,6 +195,14 @@ export const BrandAnalytics = z
     analysed_again: z.boolean().meta({ description: "The result belongs to an earlier analysis of the video" }),
     video: z.url().nullable().meta({ description: "The video with boxes; presigned, valid for five minutes" }),
     result: BrandResult.nullable().meta({ description: "Null before the first one" }),
+    tracks_left_out: z
+      .int()
+      .min(0)
+      .meta({
+        description:
+          "Appearances that `result.tracks` leaves out: of more than 10,000, the shortest ones. The data file `brand.json` has all of them",
+        examples: [0],
+      }),
   })
   .meta({ id: "BrandAnalytics" });
 export type BrandAnalytics = z.infer<typeof BrandAnalytics>;
@@ -231,6 +242,13 @@ export type NewBrandRequest = z.infer<typeof NewBrandRequest>;
 export const BRAND_EXPORTS = ["edl", "fcpxml", "csv", "premiere"] as const;
 
 const params = z.strictObject({ uid: HeatmapId });
+const markers = {
+  row: "B24",
+  method: "GET",
+  callers: everyUser,
+  params: params.extend({ format: z.enum(BRAND_EXPORTS).meta({ description: "An editing program, or `csv` for a table" }) }),
+} as const;
+const markerErrors = ["request.too_many", "heatmap.not_found", "heatmap.not_video", "brand.not_ready"] as const;
 
 export const brands = contract("brands", {
   options: {
@@ -286,12 +304,10 @@ export const brands = contract("brands", {
     ],
   },
   export: {
-    summary: "Get the appearances of a brand for an editing program, or as a table",
-    row: "B24",
-    method: "GET",
+    ...markers,
+    summary: "Get the appearances of a brand for an editing program, or as a table, in the response, if it has room for it",
+    deprecated: { ...FILES_IN_RESPONSES, instead: "presignExport" },
     path: "/brands/heatmaps/{uid}/markers/{format}",
-    callers: everyUser,
-    params: params.extend({ format: z.enum(BRAND_EXPORTS).meta({ description: "An editing program, or `csv` for a table" }) }),
     returns: z
       .object({
         name: z.string().meta({ description: "Name of the file", examples: ["Spring campaign.edl"] }),
@@ -301,6 +317,13 @@ export const brands = contract("brands", {
           .meta({ description: "Text of the file", examples: ["TITLE: Spring campaign\nFCM: NON-DROP FRAME\n"] }),
       })
       .meta({ id: "BrandMarkers" }),
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "brand.not_ready"],
+    errors: [...markerErrors, "export.too_large"],
+  },
+  presignExport: {
+    ...markers,
+    summary: "Get a download link to the appearances of a brand for an editing program, or as a table, of any size",
+    path: "/brands/heatmaps/{uid}/markers/{format}/link",
+    returns: FileLink,
+    errors: markerErrors,
   },
 } as const satisfies ContractSpec);

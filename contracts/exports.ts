@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FILES_IN_RESPONSES, FileLink } from "./file-link.ts";
 import { HeatmapProblem } from "./heatmap-card.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
@@ -87,6 +88,16 @@ const report = z.strictObject({ uid: ReportId });
 
 const project = z.strictObject({ uid: ProjectId });
 const heatmap = z.strictObject({ uid: HeatmapId });
+
+const data = { row: "B12", method: "GET", callers: everyUser, params: heatmap.extend({ file: DataFileName }) } as const;
+const dataErrors = [
+  "request.too_many",
+  "heatmap.not_found",
+  "heatmap.not_ready",
+  "heatmap.failed",
+  "heatmap.not_video",
+  "brand.not_ready",
+] as const;
 
 export const exports = contract("exports", {
   workspaceZip: {
@@ -181,21 +192,19 @@ export const exports = contract("exports", {
     errors: ["export.not_found"],
   },
   dataFile: {
-    summary: "Get a data file of a finished heatmap, identical to the one in its zip",
-    row: "B12",
-    method: "GET",
+    ...data,
+    summary: "Get a data file of a finished heatmap in the response, if it has room for it; identical to the one in its zip",
+    deprecated: { ...FILES_IN_RESPONSES, instead: "presignDataFile" },
     path: "/exports/heatmaps/{uid}/data/{file}",
-    callers: everyUser,
-    params: heatmap.extend({ file: DataFileName }),
     returns: z.object({ content: z.string().meta({ description: "Text of the file" }) }).meta({ id: "DataFile" }),
-    errors: [
-      "request.too_many",
-      "heatmap.not_found",
-      "heatmap.not_ready",
-      "heatmap.failed",
-      "heatmap.not_video",
-      "brand.not_ready",
-    ],
+    errors: [...dataErrors, "export.too_large"],
+  },
+  presignDataFile: {
+    ...data,
+    summary: "Get a download link to a data file of a finished heatmap, identical to the one in its zip, of any size",
+    path: "/exports/heatmaps/{uid}/data/{file}/link",
+    returns: FileLink,
+    errors: dataErrors,
   },
   presignOriginal: {
     summary:

@@ -119,8 +119,12 @@ export class ApiStack extends Stack {
     serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"], writes: ["kit"] }));
     serve("projects", projects, ...shared.projects, person);
     serve("reports", reports, ...shared.reports, person);
-    serve("exports", exported, ...shared.exports, person);
-    serve("brands", brands, ...shared.brands, person, grantSupportEmail(settings.supportMail));
+    // Each holds the result of a brand with 360,000 appearances, the most that a video can have.
+    this.rest.serve("exports", exported, { memory: 2048, permissions: [...shared.exports, person] });
+    this.rest.serve("brands", brands, {
+      memory: 2048,
+      permissions: [...shared.brands, person, grantSupportEmail(settings.supportMail)],
+    });
     serve(
       "labels",
       labels,

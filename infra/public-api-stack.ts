@@ -89,9 +89,13 @@ export class PublicApiStack extends Stack {
       grantBucket(data.files, "read", "delete", "list", "abort"),
       grantCursorSecret(data.cursorSecret),
     ]);
-    serve("brands", publicBrands, [...shared.brands, grantSupportEmail(settings.supportMail)]);
+    // As in the application, for the result of a brand with very many appearances.
+    this.rest.serve("brands", publicBrands, {
+      memory: 2048,
+      permissions: [...shared.brands, grantSupportEmail(settings.supportMail), key],
+    });
     serve("comments", publicComments, shared.comments);
-    serve("exports", publicExports, shared.exports);
+    this.rest.serve("exports", publicExports, { memory: 2048, permissions: [...shared.exports, key] });
     serve("workspaces", publicWorkspaces, [
       grantTable(table, { reads: ["accounts", "billing", "heatmaps"] }),
       grantCursorSecret(data.cursorSecret),

@@ -5,11 +5,13 @@ export const CORS_REQUEST_HEADERS: readonly string[] = ["Authorization", "Conten
 
 /** Response headers of the public API that these pages may read. */
 const READABLE = [
+  "Deprecation",
   "Idempotent-Replayed",
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",
   "Retry-After",
+  "Sunset",
   VERSION_HEADER,
   "X-Request-Id",
 ];

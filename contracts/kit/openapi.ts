@@ -7,7 +7,7 @@ import { describedWebhooks } from "./described-webhooks.ts";
 import { ErrorResponse } from "./error-response.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import { addExamples } from "./openapi-examples.ts";
-import type { Contract, Operation } from "./operation.ts";
+import type { Contract, Deprecation, Operation } from "./operation.ts";
 import { PROBLEM_TYPE, Problem } from "./problem.ts";
 import { headersOfError, headersOfSuccess, RESPONSE_HEADERS } from "./response-headers.ts";
 
@@ -46,7 +46,7 @@ export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]
   for (const [tag, contract] of contracts) {
     for (const operation of Object.values(contract)) {
       const path = sitePathOf(operation);
-      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, operation) };
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, operation, contract) };
     }
   }
   const document = createDocument(
@@ -117,14 +117,15 @@ const isPublic = (groups: readonly Readonly<Record<string, Contract>>[]): boolea
   groups.some((contracts) => Object.values(contracts).some((contract) => Object.values(contract).some(isOfApi("public"))));
 const isOfApi = (api: Api) => (operation: Operation) => apiOf(operation) === api;
 
-function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, params, query, body, status = 200, returns, scope, alsoScope, notStored } = operation;
+function describe(tag: string, operation: Operation, contract: Contract): ZodOpenApiOperationObject {
+  const { summary, params, query, body, status = 200, returns, scope, alsoScope, notStored, deprecated } = operation;
   const isOpen = operation.callers.anonymous !== undefined;
   const ofKeys = apiOf(operation) === "public";
   return {
     operationId: operationIdOf(operation),
     summary,
-    description: descriptionOf(operation),
+    description: descriptionOf(operation, contract),
+    ...(deprecated && { deprecated: true, "x-replaced-by": deprecated.instead }),
     tags: [tag],
     security: isOpen ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
     ...(scope && scope !== "any" && { "x-scope": alsoScope ? `${scope} ${alsoScope}` : scope }),
@@ -137,7 +138,9 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
     responses: {
       [String(status)]: {
         description: "Done",
-        ...(ofKeys && { headers: headersOfSuccess({ ofKey: !isOpen, isKept: isIdempotent(operation) && !notStored }) }),
+        ...(ofKeys && {
+          headers: headersOfSuccess(operation, { ofKey: !isOpen, isKept: isIdempotent(operation) && !notStored }),
+        }),
         ...json(returns),
       },
       ...errorResponses(operation, isOpen),
@@ -154,12 +157,13 @@ const GRANTS: Readonly<Record<string, string>> = {
   own: "This operation works only on what the caller created.",
 };
 
-/** Description of an operation: its callers, and their rate limits. */
-function descriptionOf(operation: Operation): string {
-  const { callers, scope, alsoScope } = operation;
+/** Description of an operation: whether it is deprecated, its callers, and their rate limits. */
+function descriptionOf(operation: Operation, contract: Contract): string {
+  const { callers, scope, alsoScope, deprecated } = operation;
   const grant = callers.key ?? "yes";
   const [, feature] = grant.split(":");
   const parts = [
+    deprecated && deprecationText(deprecated, contract),
     callers.anonymous && "Anyone may call it, without a token.",
     scope && permissionText(scope, alsoScope),
     scope && (feature ? `The plan of the workspace needs the feature \`${feature}\`.` : GRANTS[grant]),
@@ -167,6 +171,13 @@ function descriptionOf(operation: Operation): string {
     repetitionOf(operation),
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+function deprecationText({ since, ends, instead }: Deprecation, contract: Contract): string {
+  const replacement = contract[instead];
+  if (!replacement) throw new Error(`There is no operation ${instead}.`);
+  const { method } = replacement;
+  return `Deprecated since ${since}: it ends on ${ends}. Use \`${method} ${sitePathOf(replacement)}\` instead.`;
 }
 
 function permissionText(scope: string, alsoScope: string | undefined): string {
@@ -252,7 +263,7 @@ function errorResponses(operation: Operation, open: boolean) {
       {
         description: group.map((code) => `\`${code}\``).join(", "),
         ...(ofKeys
-          ? { headers: headersOfError(status, { ofKey: !open }), content: { [PROBLEM_TYPE]: { schema: Problem } } }
+          ? { headers: headersOfError(operation, status, { ofKey: !open }), content: { [PROBLEM_TYPE]: { schema: Problem } } }
           : json(ErrorResponse)),
       },
     ]),

@@ -17,6 +17,9 @@ export type Grant = "yes" | "paid" | "own" | `feature:${AccessFlag}`;
 /** The kinds of resources that a response can contain and that change while it is displayed. */
 export type Resource = "heatmap" | "audit" | "chat" | "comment" | "project" | "report" | "workspace" | "profile";
 
+/** Days as in `2026-12-01`, from the beginning of the day in UTC, and the name of an operation. */
+export type Deprecation = { readonly since: string; readonly ends: string; readonly instead: string };
+
 /** One thing the API can do, as a contract writes it: enough to route it, guard it, check it, call it and document it. */
 export type OperationSpec = {
   readonly summary: string;
@@ -47,6 +50,11 @@ export type OperationSpec = {
    * export of personal data. Default: no.
    */
   readonly viewable?: true;
+  /**
+   * It is deprecated: since when, when it ends (at least twelve months later), and the operation of its contract that replaces it.
+   * Default: no.
+   */
+  readonly deprecated?: Deprecation;
   /** The scope that an API key needs; `any`: every key may call it. Operations of the public API name one, others none. */
   readonly scope?: ApiScope | "any";
   /** A second scope that the operation needs. */

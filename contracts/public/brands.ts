@@ -10,4 +10,5 @@ export const publicBrands = contract("publicBrands", {
   read: forKeys(brands.read, read),
   request: forKeys(brands.request, { row: "V01", scope: "heatmaps:write", grant: "yes" }),
   export: forKeys(brands.export, read),
+  presignExport: forKeys(brands.presignExport, read),
 } as const satisfies ContractSpec);

@@ -17,6 +17,7 @@ export const publicExports = contract("publicExports", {
   selectionZip: forKeys(exports.selectionZip, read),
   readSelectionZip: forKeys(exports.readSelectionZip, read),
   dataFile: forKeys(exports.dataFile, read),
+  presignDataFile: forKeys(exports.presignDataFile, read),
   presignOriginal: forKeys(exports.presignOriginal, read),
   slideTemplates: forKeys(exports.slideTemplates, read),
   heatmapSlides: forKeys(exports.heatmapSlides, read),

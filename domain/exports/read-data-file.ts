@@ -1,22 +1,9 @@
 import type { DataFileName } from "#contracts/exports.ts";
-import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
-import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
-import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { perHour } from "#domain/kit/limit.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { writeDataFile } from "./data-file.ts";
+import { contentOf } from "#domain/kit/made-file.ts";
+import { makeDataFile } from "./make-data-file.ts";
 
-/** Some data files read every frame of a video; a heatmap has at most six of them. */
-const LIMIT = perHour("exports.data", 300);
-
-/**
- * A data file of a heatmap, byte for byte as in its zip, because both use the same code. Errors: those of `assertFinished`,
- * `heatmap.not_video` for the per-frame data of an image, `request.too_many` from the 301st request in an hour.
- */
+/** The text of a data file in the response. Errors: those of `makeDataFile`, and `export.too_large`. */
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
-  const heatmap = await requireHeatmap(caller, uid);
-  assertFinished(heatmap);
-  await enforceRateLimit(LIMIT, caller.uid);
-  return { content: (await writeDataFile(toHeatmapResults(heatmap), name)).toString() };
+  return { content: contentOf(await makeDataFile(caller, uid, name)) };
 }

@@ -70,6 +70,7 @@ export function domainPermissions({
     brands: [
       grantTable(table, { reads: ["workspaces"], writes: ["brands", "heatmaps", "kit"] }),
       grantBucket(files, "read", "list"),
+      grantPrefix(files, "downloads/", "write"),
     ],
     comments: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["comments", "heatmaps", "kit"] })],
     exports: [
@@ -78,6 +79,7 @@ export function domainPermissions({
         writes: ["exports", "kit"],
       }),
       grantBucket(files, "read", "list"),
+      grantPrefix(files, "downloads/", "write"),
     ],
   };
 }

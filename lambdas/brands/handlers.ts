@@ -1,5 +1,6 @@
 import type { publicBrands } from "#contracts/public/brands.ts";
 import { exportMarkers } from "#domain/brands/exports/export-markers.ts";
+import { presignMarkers } from "#domain/brands/exports/presign-markers.ts";
 import { readOptions } from "#domain/brands/requests/read-options.ts";
 import { requestTracking } from "#domain/brands/requests/request-tracking.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
@@ -11,4 +12,5 @@ export const publicHandlers: Handlers<typeof publicBrands> = {
   read: ({ caller, params }) => readAnalytics(caller, params.uid),
   request: ({ caller, params, body }) => requestTracking(caller, params.uid, body),
   export: ({ caller, params }) => exportMarkers(caller, params.uid, params.format),
+  presignExport: ({ caller, params }) => presignMarkers(caller, params.uid, params.format),
 };

@@ -1,4 +1,5 @@
 import type { publicExports } from "#contracts/public/exports.ts";
+import { presignDataFile } from "#domain/exports/presign-data-file.ts";
 import { presignOriginal } from "#domain/exports/presign-original.ts";
 import { readDataFile } from "#domain/exports/read-data-file.ts";
 import { readSlides } from "#domain/exports/slides/read-slides.ts";
@@ -17,6 +18,7 @@ export const publicHandlers: Handlers<typeof publicExports> = {
   selectionZip: ({ caller, body }) => requestSelectionZip(caller, body.uids),
   readSelectionZip: ({ caller, params }) => readSelectionZip(caller, params.zip),
   dataFile: ({ caller, params }) => readDataFile(caller, params.uid, params.file),
+  presignDataFile: ({ caller, params }) => presignDataFile(caller, params.uid, params.file),
   presignOriginal: ({ caller, params }) => presignOriginal(caller, params.uid),
   slideTemplates: ({ caller, query }) => listSlideChoices(caller, query),
   heatmapSlides: ({ caller, params, body }) => requestSlides(caller, { subject: "heatmap", objects: [params.uid] }, body),

@@ -4,12 +4,14 @@ import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
+import { deprecationHeaders } from "#contracts/kit/response-headers.ts";
 import { recordRequest } from "#domain/developers/requests/record-request.ts";
 import { now } from "#kit/clock.ts";
 import { logger } from "./logger.ts";
 import type { Identified } from "./middleware/identification.ts";
 import { type Confirmed, keyIdentification } from "./middleware/key-identification.ts";
 import { keyLimit, type Limited } from "./middleware/key-limit.ts";
+import type { Routed } from "./middleware/routing.ts";
 import { versioning } from "./middleware/versioning.ts";
 import { queryOf, rawOf } from "./request.ts";
 import { type Handlers, serveContract } from "./serve-contract.ts";
@@ -61,12 +63,14 @@ function issueMessage({ path, message }: Issue): string {
 }
 
 function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Context): Record<string, string | number | boolean> {
-  const { keyLimit: limit } = context as Limited;
+  const { keyLimit: limit, route } = context as Limited & Partial<Routed>;
+  const { deprecated } = route?.operation ?? {};
   return {
     ...headers,
     ...CORS_RESPONSE_HEADERS,
     ...(statusCode >= 400 && { "content-type": PROBLEM_TYPE }),
     [VERSION_HEADER.toLowerCase()]: CURRENT_VERSION,
+    ...(deprecated && deprecationHeaders(deprecated)),
     ...(limit && {
       "ratelimit-limit": String(limit.limit),
       "ratelimit-remaining": String(limit.remaining),

@@ -531,6 +531,10 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     object: trackedVideo,
     request: async (_, uid) => ({ params: { uid, format: "csv" } }),
   },
+  "brands.presignExport": {
+    object: trackedVideo,
+    request: async (_, uid) => ({ params: { uid, format: "edl" } }),
+  },
   "heatmaps.createFrameHeatmap": { object: video, request: body({ time: 0.5 }) },
 
   "captures.website": { request: body(website) },
@@ -673,6 +677,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffExports.editSlideTemplate": { request: async () => ({ params: { uid: "missing" }, body: DECK }), answers: 404 },
   "staffExports.removeSlideTemplate": { request: async () => ({ params: { uid: "missing" } }), answers: 404 },
   "exports.dataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
+  "exports.presignDataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
 
   "workspaces.read": { rejected: STAFF_WITHOUT_WORKSPACE },
   "workspaces.rename": { request: body({ name: "Atelier" }), rejected: STAFF_WITHOUT_WORKSPACE },

@@ -29,6 +29,9 @@ async function linesOf(person: TestUser, { title, ...result }: { title: string }
   const uid = await createTrackedVideo(person, { ...FACTS, ...result });
   await HeatmapEntity.patch({ uid }).set({ title }).go();
   const { body } = await send(brands.export, person, { params: { uid, format } });
+  const { body: link } = await send(brands.presignExport, person, { params: { uid, format } });
+  const linked = Buffer.from(await (await fetch(link.url)).arrayBuffer());
+  expect([link.name, link.type, linked.toString()]).toEqual([body.name, body.type, body.content]);
   return body.content.trimEnd().split("\r\n");
 }
 const cut = (number: number, from: number, to: number) => {

@@ -5,6 +5,7 @@ import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
+import type { Operation } from "#contracts/kit/operation.ts";
 import { TEST_EVENT, WEBHOOK_EVENT_NAMES, WebhookMessage } from "#contracts/webhooks.ts";
 import { parseGaze } from "#domain/heatmaps/gaze/parse-gaze.ts";
 
@@ -27,6 +28,7 @@ test.each([
 type Operations = Readonly<Record<string, Readonly<Record<string, Documented>>>>;
 type Bodied = { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 type Documented = {
+  readonly description: string;
   readonly requestBody?: Bodied & { readonly required: boolean };
   readonly responses: Readonly<Record<string, Bodied & { readonly headers?: object; readonly description: string }>>;
 };
@@ -172,7 +174,7 @@ function undescribedFields(schema: Schema, place: string): readonly string[] {
 
 const schemasOf = ({ content = {} }: Content): readonly Schema[] => Object.values(content).map(({ schema }) => schema);
 
-test("the public API marks what is deprecated: two fields of banners without effect, and no operation", () => {
+test("the public API marks what is deprecated: two fields of banners without effect, and two operations with files in responses", () => {
   const deprecatedIn = (value: unknown, at: readonly string[] = []): string[] => {
     if (typeof value !== "object" || value === null) return [];
     const own = (value as { deprecated?: unknown }).deprecated === true ? [at.join(".")] : [];
@@ -182,7 +184,28 @@ test("the public API marks what is deprecated: two fields of banners without eff
     "BannerRequest.properties.public",
     "BannerRequest.properties.admin",
   ]);
-  expect(deprecatedIn(publicApi.paths)).toEqual([]);
+  expect(deprecatedIn(publicApi.paths)).toEqual([
+    "/v1/brands/heatmaps/{uid}/markers/{format}.get",
+    "/v1/exports/heatmaps/{uid}/data/{file}.get",
+  ]);
+});
+
+test("a deprecated operation works for at least a year, and its description names the one that replaces it", () => {
+  const contracts = Object.values(CATALOGUE.public);
+  const deprecated = contracts.flatMap((contract) =>
+    Object.values<Operation>(contract).flatMap((operation) =>
+      operation.deprecated ? [{ operation, ...operation.deprecated, contract }] : [],
+    ),
+  );
+  expect(deprecated).not.toEqual([]);
+  for (const { operation, since, ends, instead, contract } of deprecated) {
+    const earliest = new Date(since);
+    earliest.setUTCFullYear(earliest.getUTCFullYear() + 1);
+    expect(new Date(ends).getTime(), operation.id).toBeGreaterThanOrEqual(earliest.getTime());
+    const replacement = (contract as Readonly<Record<string, Operation>>)[instead]!;
+    const { description } = publicApi.paths[sitePathOf(operation)]![operation.method.toLowerCase()]!;
+    expect(description).toContain(`it ends on ${ends}. Use \`${replacement.method} ${sitePathOf(replacement)}\` instead.`);
+  }
 });
 
 test("every parameter and field of the public API is described", () => {

@@ -10,6 +10,7 @@ import { publicBatches } from "#contracts/public/batches.ts";
 import { publicBenchmarks } from "#contracts/public/benchmarks.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { publicExports } from "#contracts/public/exports.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
@@ -116,6 +117,16 @@ test("the error for a field with alternatives explains the one that was meant", 
     { path: "items.0", message: "Must have exactly one of heatmap, website and banner." },
   ]);
   expect(await issuesOf()).toEqual([{ path: "items", message: "Must have at least 1 item." }]);
+});
+
+test("each response of a deprecated operation says since when it is deprecated and when it ends, and no other does", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const params = { uid: NO_HEATMAP, file: "scores.csv" } as const;
+  const old = await send(publicExports.dataFile, key, { params });
+  expect([old.status, old.headers]).toMatchObject([404, { deprecation: "@1796083200", sunset: "Wed, 01 Dec 2027 00:00:00 GMT" }]);
+  const { headers } = await send(publicExports.presignDataFile, key, { params });
+  expect(headers).not.toHaveProperty("deprecation");
+  expect(headers).not.toHaveProperty("sunset");
 });
 
 test("a request with a version that does not exist is rejected, and one with the current version is not", async () => {

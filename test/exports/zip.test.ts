@@ -246,6 +246,10 @@ test("the zip of one heatmap contains its described files, byte for byte those o
   for (const name of ["scores.json", "scores.csv", "areas.json", "areas.csv"] as const) {
     const alone = await send(exports.dataFile, member, { params: { uid, file: name } });
     expect([alone.status, alone.body.content], name).toEqual([200, files[name]]);
+    const { body: link } = await send(exports.presignDataFile, member, { params: { uid, file: name } });
+    const linked = await fetch(link.url);
+    expect(Buffer.from(await linked.arrayBuffer()).toString(), name).toBe(files[name]);
+    expect(linked.headers.get("content-disposition")).toBe(`attachment; filename="Summer poster ${name}"`);
   }
   expect(JSON.parse(files["scores.json"]!)).toMatchObject({
     uid,

@@ -7,6 +7,7 @@ type Described = {
   readonly operationId: string;
   readonly summary: string;
   readonly "x-scope"?: string;
+  readonly "x-replaced-by"?: string;
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly required?: boolean };
@@ -28,6 +29,8 @@ export type ClientOperation = {
   readonly name: string;
   readonly summary: string;
   readonly scope: string | undefined;
+  /** The name of the operation that replaces it, if it is deprecated. */
+  readonly replacedBy: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly params: readonly PathParameter[];
@@ -61,6 +64,7 @@ function toOperation(document: ApiDocument, path: string, method: string, descri
     name,
     summary: described.summary,
     scope: described["x-scope"],
+    replacedBy: described["x-replaced-by"],
     method: method.toUpperCase(),
     path: path.replace(/^\/v1/, ""),
     params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => pathParameter(document, described, param)),

@@ -150,7 +150,7 @@ export function pythonOperations(document: ApiDocument): string {
 }
 
 function methodOf(writer: TypeWriter, operation: ClientOperation): readonly string[] {
-  const { name, summary, scope, method, path, params, body, needsBody, query, returns, items } = operation;
+  const { name, summary, scope, replacedBy, method, path, params, body, needsBody, query, returns, items } = operation;
   const hint = `${pascal(operation.domain)}${pascal(name)}`;
   const fields = Object.entries(query?.properties ?? {}).map(([key, schema]) => {
     const isRequired = query?.required?.includes(key) ?? false;
@@ -175,7 +175,8 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
   const values = `{${visible.map(({ key }) => `${quoted(key)}: ${snake(key)}`).join(", ")}}`;
   const options = `CallOptions(${method === "GET" ? "None" : "idempotency_key"}, timeout, max_retries)`;
   const call = [quoted(method), target, values, body ? "body" : "None", options].join(", ");
-  const about = docstring(scope ? `${summary}. Scope: ${scope}.` : `${summary}.`, "        ");
+  const replacement = replacedBy ? ` Deprecated: use ${snake(replacedBy)}.` : "";
+  const about = docstring(`${summary}.${scope ? ` Scope: ${scope}.` : ""}${replacement}`, "        ");
   if (items) {
     const item = writer.typeOf(items.schema, `${hint}Item`);
     return [

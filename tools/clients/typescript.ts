@@ -44,7 +44,7 @@ export function operationsModule(document: ApiDocument): string {
 const interfaceOf = (domain: string): string => `${domain.charAt(0).toUpperCase()}${domain.slice(1)}Operations`;
 
 function methodOf(operation: ClientOperation): string {
-  const { name, summary, scope, params, query, body, needsBody, returns, items } = operation;
+  const { name, summary, scope, replacedBy, params, query, body, needsBody, returns, items } = operation;
   const result = items ? `Paged<${typeOf(returns)}, ${typeOf(items.schema)}>` : `Promise<${typeOf(returns)}>`;
   const inputs = [
     ...params.map((param) => `${param.name}: ${typeOf(param.schema)}`),
@@ -52,7 +52,8 @@ function methodOf(operation: ClientOperation): string {
     ...(query ? [`query${query.required?.length ? "" : "?"}: ${typeOf(query)}`] : []),
     "options?: CallOptions",
   ];
-  return `${comment(scope ? `${summary}. Scope: \`${scope}\`.` : `${summary}.`)}${name}(${inputs.join(", ")}): ${result};`;
+  const about = scope ? `${summary}. Scope: \`${scope}\`.` : `${summary}.`;
+  return `${comment(replacedBy ? `${about} @deprecated Use \`${replacedBy}\`.` : about)}${name}(${inputs.join(", ")}): ${result};`;
 }
 
 function rowOf({ name, method, path, query, body, items }: ClientOperation): string {

@@ -3,6 +3,7 @@ import type { ErrorTable } from "./error-table.ts";
 /** Errors of slides and their templates. */
 export const exportsErrors = {
   "export.not_found": { status: 404, message: "This download doesn’t exist or has expired." },
+  "export.too_large": { status: 409, message: "This file is too large for a response. Get a download link to it instead." },
 
   "slides.not_found": { status: 404, message: "This export doesn’t exist or has expired." },
   "slides.not_ready": { status: 409, message: "Only finished results can be exported." },

@@ -9,10 +9,14 @@ export type Cut = { readonly first: number; readonly end: number; readonly objec
 export function cutsOf(markers: readonly Marker[]): Cut[] {
   const appearances = [...Map.groupBy(markers, ({ object }) => object).values()]
     .flatMap(joinOverlapping)
-    .toSorted((one, other) => one.object - other.object);
+    .toSorted((one, other) => one.first - other.first);
   const bounds = [...new Set(appearances.flatMap(({ first, end }) => [first, end]))].toSorted((one, other) => one - other);
-  return bounds.slice(0, -1).flatMap((first, at) => {
-    const objects = appearances.filter((each) => each.first <= first && each.end > first);
+  let visible: Appearance[] = [];
+  let next = 0;
+  return bounds.flatMap((first, at) => {
+    visible = visible.filter(({ end }) => end > first);
+    for (; appearances[next]?.first === first; next++) visible.push(appearances[next]!);
+    const objects = visible.toSorted((one, other) => one.object - other.object);
     return objects.length > 0 ? [{ first, end: bounds[at + 1]!, objects }] : [];
   });
 }

@@ -1,41 +1,12 @@
-import type { BRAND_EXPORTS } from "#contracts/brands.ts";
-import { latestTracking, requireVideo } from "#domain/brands/requests/find-tracking.ts";
-import { readResult } from "#domain/brands/results/read-analytics.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { perHour } from "#domain/kit/limit.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { AppError } from "#kit/error.ts";
-import { safeFileName } from "#kit/portable/safe-file-name.ts";
-import { writeEdl } from "./edl.ts";
-import { writeFcpxml } from "./fcpxml.ts";
-import { markersOf } from "./markers.ts";
-import { writePremiereMarkers } from "./premiere-markers.ts";
-import { writeTable } from "./table.ts";
-
-const LIMIT = perHour("brands.export", 300);
-
-const FORMATS = {
-  edl: { write: writeEdl, extension: "edl", type: "text/plain" },
-  fcpxml: { write: writeFcpxml, extension: "fcpxml", type: "application/xml" },
-  csv: { write: writeTable, extension: "csv", type: "text/csv" },
-  premiere: { write: writePremiereMarkers, extension: "txt", type: "text/plain" },
-} as const satisfies Record<(typeof BRAND_EXPORTS)[number], object>;
+import { contentOf } from "#domain/kit/made-file.ts";
+import { type MarkerFormat, makeMarkers } from "./make-markers.ts";
 
 /** A file for an editing program: its name, its media type, and its text. */
 export type MarkerFile = { readonly name: string; readonly type: string; readonly content: string };
 
-/**
- * The appearances of a brand for an editing program. Errors: `heatmap.not_found`, `heatmap.not_video`, `brand.not_ready` without a
- * result, `request.too_many` from the 301st request in an hour.
- */
-export async function exportMarkers(caller: Caller, uid: string, format: keyof typeof FORMATS): Promise<MarkerFile> {
-  const heatmap = await requireVideo(caller, uid);
-  await enforceRateLimit(LIMIT, caller.uid);
-  const tracking = await latestTracking(uid);
-  const result = tracking && (await readResult(heatmap, tracking));
-  if (!result) throw new AppError("brand.not_ready");
-  const { write, extension, type } = FORMATS[format];
-  const name = `${safeFileName(heatmap.title, "Video")} brand.${extension}`;
-  const { width = 0, height = 0, title } = heatmap;
-  return { name, type, content: write({ title, width, height, ...markersOf(result) }) };
+/** The file of `makeMarkers` in the response. Errors: those of `makeMarkers`, and `export.too_large`. */
+export async function exportMarkers(caller: Caller, uid: string, format: MarkerFormat): Promise<MarkerFile> {
+  const file = await makeMarkers(caller, uid, format);
+  return { ...file, content: contentOf(file) };
 }

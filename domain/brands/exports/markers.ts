@@ -1,5 +1,4 @@
 import type { BrandResult } from "#contracts/brands.ts";
-import { boxAt } from "#domain/brands/tracking/box-at.ts";
 import { meanOf } from "#kit/portable/mean-of.ts";
 
 /** One appearance in frames of the video: the first one that shows it, and the first one that no longer does. */
@@ -53,7 +52,7 @@ export function markersOf(result: BrandResult): Pick<MarkedVideo, "rate" | "fram
     const at = result.objects.findIndex(({ id }) => id === track.object);
     const object = result.objects[at];
     const first = Math.min(frames - 1, toFrame(track.from));
-    const boxes = track.boxes.flatMap(({ time }) => boxAt(track, time) ?? []);
+    const boxes = track.boxes.filter(({ time }) => time >= track.from && time < track.to);
     const values = object ? object.curve.attention.slice(...span(track, result.rate)) : [];
     return {
       object: at + 1,

@@ -8,15 +8,21 @@ import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts
 import type { Caller } from "#domain/kit/caller.ts";
 import { isoAfter } from "#kit/time.ts";
 import { brandKey } from "./files.ts";
+import { longestTracks } from "./longest-tracks.ts";
 import { thinTracks } from "./thin-tracks.ts";
 
-/** The state and the result of the brand analytics of a video: `heatmap.not_found`, `heatmap.not_video`. */
+/**
+ * The state and the result of the brand analytics of a video, with as many appearances and boxes as a response has room for:
+ * `heatmap.not_found`, `heatmap.not_video`.
+ */
 export async function readAnalytics(caller: Caller, uid: string): Promise<BrandAnalytics> {
   const heatmap = await requireVideo(caller, uid);
   const [tracking, rejection] = await Promise.all([latestTracking(uid), readRejection(uid)]);
   if (!tracking) return { ...NOT_REQUESTED, rejection };
   const { status, model, custom, words, note, requested_at } = tracking;
   const video = heatmap.logo_tracking_video;
+  const result = await readResult(heatmap, tracking);
+  const tracks = longestTracks(result?.tracks ?? []);
   return {
     status,
     brand: model ? { uid: model.uid, name: model.name } : null,
@@ -28,12 +34,10 @@ export async function readAnalytics(caller: Caller, uid: string): Promise<BrandA
     ready_at: await readyAt(tracking, heatmap),
     analysed_again: tracking.gen !== heatmap.gen,
     video: await presignedUrlOrNull(video),
-    result: thin(await readResult(heatmap, tracking)),
+    result: result && { ...result, tracks: thinTracks(tracks) },
+    tracks_left_out: (result?.tracks.length ?? 0) - tracks.length,
   };
 }
-
-/** The result without boxes that a response has no place for. */
-const thin = (result: BrandResult | null): BrandResult | null => result && { ...result, tracks: thinTracks(result.tracks) };
 
 const NOT_REQUESTED: BrandAnalytics = {
   status: null,
@@ -47,6 +51,7 @@ const NOT_REQUESTED: BrandAnalytics = {
   analysed_again: false,
   video: null,
   result: null,
+  tracks_left_out: 0,
 };
 
 async function readyAt(tracking: BrandTracking, { duration = 0 }: CurrentHeatmap): Promise<string | null> {
@@ -62,5 +67,5 @@ export async function readResult(heatmap: CurrentHeatmap, tracking: BrandTrackin
   if (tracking.status !== "done") return null;
   const key = brandKey(heatmap, tracking, "result");
   if ((await headFile(key)) === undefined) return null;
-  return BrandResult.parse(JSON.parse(Buffer.from(await getFile(key)).toString()));
+  return BrandResult.parse(JSON.parse(new TextDecoder().decode(await getFile(key))));
 }

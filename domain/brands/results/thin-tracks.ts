@@ -4,8 +4,9 @@ import type { LogoBox } from "#contracts/pipelines/logos.ts";
 /** Largest distance of a dropped box from its place between its neighbours, per edge and side, as a fraction of the frame. */
 const TOLERANCE = 0.002;
 /**
- * Boxes of a response. It has about 72 bytes for each, up to 1.5 MB in all; the curves of 20 objects and 15 minutes have 1.5 MB,
- * and Lambda returns at most 6 MB.
+ * Boxes of a response: up to 1.5 MB, with about 72 bytes for each. The curves of 30 objects and 15 minutes have 2.2 MB, what
+ * MAX_SHOWN_TRACKS appearances have besides boxes 1.5 MB, the quotes that the body of a response escapes have 0.4 MB, and Lambda
+ * returns at most 6 MB.
  */
 export const MAX_BOXES = 20_000;
 

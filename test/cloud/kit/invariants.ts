@@ -233,8 +233,8 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} failed without a message`;
 }
 
-/** Edited images, which the bucket deletes after a day whether or not their heatmap still exists. */
-const EXPIRING = "edits/";
+/** Edited images and made files, which the bucket deletes after a day whether or not their heatmap still exists. */
+const EXPIRING = ["edits/", "downloads/"];
 
 /**
  * No file without a heatmap, a zip or an export of personal data, none missing of one that is done, none left of one that is
@@ -269,7 +269,12 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
     for (const key of files) if (key.startsWith(zipKey(zip as Parameters<typeof zipKey>[0]))) known.add(key);
   for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}/`)) known.add(key);
   for (const key of files)
-    if (!known.has(key) && !key.startsWith(EXPIRING) && !key.startsWith(BENCHMARK_FILES) && !isBrandFile(key))
+    if (
+      !known.has(key) &&
+      !EXPIRING.some((folder) => key.startsWith(folder)) &&
+      !key.startsWith(BENCHMARK_FILES) &&
+      !isBrandFile(key)
+    )
       yield `${key} belongs to no heatmap`;
 }
 

@@ -325,7 +325,7 @@ describe("results", () => {
       page.getByRole("menuitem", { name: /Final Cut Pro/ }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("Spring spot.fcpxml");
-    expect(await readFile(await download.path(), "utf8")).toContain("TITLE");
+    expect(await readFile(await download.path(), "utf8")).toBe("content of Spring spot.fcpxml");
   });
 
   test("a result without appearances offers no export, which editing programs would reject", async () => {
@@ -335,6 +335,19 @@ describe("results", () => {
     const page = await openTab();
     await page.getByRole("article", { name: "Brand Attention" }).waitFor();
     expect(await page.getByRole("button", { name: "Export for editing" }).count()).toBe(0);
+  });
+
+  test.each(SIZES)("a result whose shortest appearances are left out says so (%s)", async (_, size) => {
+    finish();
+    const { brands } = screens.server;
+    brands.brand = { ...brands.brand, tracks_left_out: 86_997 };
+    const page = await openTab({ size });
+    const tab = page.getByRole("region", { name: "Brand analytics" });
+    await tab.getByText("Only the longest of 87,000 appearances are shown here. Export for editing has all of them.").waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    expect(screens.complaints).toEqual([]);
   });
 
   test("a result is compared with other videos", async () => {

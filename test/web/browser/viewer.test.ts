@@ -421,7 +421,7 @@ test("the list can be sorted and downloaded as a table, whose name is valid on e
     page.getByRole("button", { name: "Export areas as CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("Con_.Dunes areas.csv");
-  expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Con.Dunes");
+  expect(await readFile(await download.path(), "utf8")).toBe("content of Con_.Dunes areas.csv");
 });
 
 test("areas are not shown on the peekthrough, and drawing one shows the heatmap", async () => {
@@ -950,7 +950,7 @@ test("single files can be downloaded under their own names, and areas only if th
   expect((await save("Original PNG")).suggestedFilename()).toBe("Dunes original.png");
   const scores = await save("Scores CSV");
   expect(scores.suggestedFilename()).toBe("Dunes scores.csv");
-  expect(await readFile(await scores.path(), "utf8")).toBe("scores.csv of Dunes");
+  expect(await readFile(await scores.path(), "utf8")).toBe("content of Dunes scores.csv");
 
   await page.getByRole("button", { name: "Download" }).click();
   const menu = page.getByRole("menu", { name: "Download" });

@@ -1,4 +1,5 @@
 import type { BrandAnalytics, BrandMetrics, BrandOptions, BrandResult, NewBrandRequest } from "#contracts/brands.ts";
+import { fileLinkOf } from "./file-link.ts";
 import type { SignInReply } from "./sign-in-service.ts";
 import { VIDEO } from "./videos.ts";
 
@@ -17,6 +18,7 @@ const NOT_REQUESTED: BrandAnalytics = {
   analysed_again: false,
   video: null,
   result: null,
+  tracks_left_out: 0,
 };
 
 const OPTIONS: BrandOptions = {
@@ -107,12 +109,14 @@ export class BrandsState {
     this.brand = { ...NOT_REQUESTED, status: "done", brand: { uid, name }, text: ["coffee"], result: sampleBrandResult() };
   }
 
-  answer({ method, path, body }: { method: string; path: string; body: unknown }): SignInReply | undefined {
+  answer(
+    { method, path, body }: { method: string; path: string; body: unknown },
+    server: Parameters<typeof fileLinkOf>[1],
+  ): SignInReply | undefined {
     if (!path.startsWith("/brands/heatmaps/")) return;
     if (path.endsWith("/options")) return { status: 200, body: this.options };
     const [, format] = path.split("/markers/");
-    if (format)
-      return { status: 200, body: { name: `Spring spot.${format}`, type: "text/plain", content: "TITLE: Spring spot" } };
+    if (format) return { status: 200, body: fileLinkOf(`Spring spot.${format.split("/")[0]}`, server) };
     if (method === "POST") this.#request(body as NewBrandRequest);
     return { status: method === "POST" ? 202 : 200, body: this.brand };
   }

@@ -17,10 +17,12 @@ import type { Profile } from "#contracts/profile.ts";
 import { INITIAL_DEFAULTS, type Notice, type settings } from "#contracts/settings.ts";
 import { documentOf, STATIC_PAGES } from "#contracts/static-pages.ts";
 import { isInFilter } from "#kit/portable/heatmap-filter.ts";
+import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { AccountState } from "./account-state.ts";
 import { BrandsState } from "./brands-state.ts";
 import { CommentsState } from "./comments-state.ts";
 import { creativeImage } from "./creative-images.ts";
+import { fileLinkOf } from "./file-link.ts";
 import { ProjectsState } from "./projects-state.ts";
 import { ProviderService } from "./provider-service.ts";
 import { sampleAreaMoments, sampleFrames, sampleHeatmap, sampleProfile } from "./sample-data.ts";
@@ -238,7 +240,7 @@ export class SightlineServer {
     }
     if (pathname.startsWith("/zips/")) {
       const name = decodeURIComponent(path.basename(pathname));
-      response.writeHead(200, { "content-disposition": `attachment; filename="${name}"` }).end("zip");
+      response.writeHead(200, { "content-disposition": `attachment; filename="${name}"` }).end(`content of ${name}`);
       return;
     }
     if (pathname.startsWith("/pictures/")) {
@@ -294,7 +296,7 @@ export class SightlineServer {
     if (ofProjects) return ofProjects;
     const ofComments = this.comments.answer(call, this);
     if (ofComments) return ofComments;
-    const ofBrands = this.brands.answer(call);
+    const ofBrands = this.brands.answer(call, this);
     if (ofBrands) return ofBrands;
     if (called === "/accounts/me") return { status: 200, body: this.me };
     if (called === "/heatmaps/watch")
@@ -324,7 +326,7 @@ export class SightlineServer {
     if (action === "upload-parts") return this.arrivals.links(uid, this.origin, (body as { parts: number[] }).parts);
     if (action === "generate")
       return { status: 202, body: { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 } };
-    if (action === "data") return { status: 200, body: { content: `${file} of ${heatmap.title}` } };
+    if (action === "data") return { status: 200, body: fileLinkOf(`${safeFileName(heatmap.title, "Heatmap")} ${file}`, this) };
     if (action === "original") return { status: 200, body: { url: `${this.origin}/zips/${heatmap.title} original.png` } };
     if (action === "frames") return { status: 200, body: sampleFrames(heatmap.metrics?.precise) };
     if (action === "area-moments") return { status: 200, body: sampleAreaMoments(heatmap.areas_of_interest) };

@@ -36,6 +36,7 @@ from .types import (
     Edit,
     EditBox,
     FactsReading,
+    FileLink,
     FrameHeatmap,
     FrameMetrics,
     GazeComparison,
@@ -502,8 +503,12 @@ class BrandsOperations:
         return cast("BrandAnalytics", self._send("POST", f"/brands/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"], *, timeout: float | None = None, max_retries: int | None = None) -> BrandMarkers:
-        """Get the appearances of a brand for an editing program, or as a table. Scope: heatmaps:read."""
+        """Get the appearances of a brand for an editing program, or as a table, in the response, if it has room for it. Scope: heatmaps:read. Deprecated: use presign_export."""
         return cast("BrandMarkers", self._send("GET", f"/brands/heatmaps/{segment(uid)}/markers/{segment(format)}", {}, None, CallOptions(None, timeout, max_retries)))
+
+    def presign_export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"], *, timeout: float | None = None, max_retries: int | None = None) -> FileLink:
+        """Get a download link to the appearances of a brand for an editing program, or as a table, of any size. Scope: heatmaps:read."""
+        return cast("FileLink", self._send("GET", f"/brands/heatmaps/{segment(uid)}/markers/{segment(format)}/link", {}, None, CallOptions(None, timeout, max_retries)))
 
 
 class CommentsOperations:
@@ -685,8 +690,12 @@ class ExportsOperations:
         return cast("Zip", self._send("GET", f"/exports/selections/zip/{segment(zip)}", {}, None, CallOptions(None, timeout, max_retries)))
 
     def data_file(self, uid: str, file: DataFileName, *, timeout: float | None = None, max_retries: int | None = None) -> DataFile:
-        """Get a data file of a finished heatmap, identical to the one in its zip. Scope: heatmaps:read."""
+        """Get a data file of a finished heatmap in the response, if it has room for it; identical to the one in its zip. Scope: heatmaps:read. Deprecated: use presign_data_file."""
         return cast("DataFile", self._send("GET", f"/exports/heatmaps/{segment(uid)}/data/{segment(file)}", {}, None, CallOptions(None, timeout, max_retries)))
+
+    def presign_data_file(self, uid: str, file: DataFileName, *, timeout: float | None = None, max_retries: int | None = None) -> FileLink:
+        """Get a download link to a data file of a finished heatmap, identical to the one in its zip, of any size. Scope: heatmaps:read."""
+        return cast("FileLink", self._send("GET", f"/exports/heatmaps/{segment(uid)}/data/{segment(file)}/link", {}, None, CallOptions(None, timeout, max_retries)))
 
     def presign_original(self, uid: str, *, timeout: float | None = None, max_retries: int | None = None) -> OriginalLink:
         """Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: heatmaps:read."""

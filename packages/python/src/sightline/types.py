@@ -1819,6 +1819,8 @@ class BrandAnalytics(TypedDict):
     """The video with boxes; presigned, valid for five minutes"""
     result: BrandResult | None
     """Null before the first one"""
+    tracks_left_out: int
+    """Appearances that `result.tracks` leaves out: of more than 10,000, the shortest ones. The data file `brand.json` has all of them"""
 
 
 class BrandModelChoice(TypedDict):
@@ -1938,6 +1940,15 @@ class BrandMarkers(TypedDict):
     """Media type of the file"""
     content: str
     """Text of the file"""
+
+
+class FileLink(TypedDict):
+    name: str
+    """Name of the file"""
+    type: str
+    """Media type of the file"""
+    url: str
+    """Presigned URL, valid for five minutes; browsers save the file under its name"""
 
 
 class Comments(TypedDict):

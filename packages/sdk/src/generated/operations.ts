@@ -32,6 +32,7 @@ import type {
   Edit,
   EditBox,
   FactsReading,
+  FileLink,
   FrameHeatmap,
   FrameMetrics,
   GazeComparison,
@@ -328,8 +329,10 @@ export interface BrandsOperations {
   read(uid: string, options?: CallOptions): Promise<BrandAnalytics>;
   /** Request brand analytics of a finished video; it costs no credits. Scope: `heatmaps:write`. */
   request(uid: string, body: NewBrandRequest, options?: CallOptions): Promise<BrandAnalytics>;
-  /** Get the appearances of a brand for an editing program, or as a table. Scope: `heatmaps:read`. */
+  /** Get the appearances of a brand for an editing program, or as a table, in the response, if it has room for it. Scope: `heatmaps:read`. @deprecated Use `presignExport`. */
   export(uid: string, format: "edl" | "fcpxml" | "csv" | "premiere", options?: CallOptions): Promise<BrandMarkers>;
+  /** Get a download link to the appearances of a brand for an editing program, or as a table, of any size. Scope: `heatmaps:read`. */
+  presignExport(uid: string, format: "edl" | "fcpxml" | "csv" | "premiere", options?: CallOptions): Promise<FileLink>;
 }
 
 export interface CommentsOperations {
@@ -580,8 +583,10 @@ export interface ExportsOperations {
   ): Promise<Zip>;
   /** Get the progress of a zip of several heatmaps, and its download link once it is done. Scope: `heatmaps:read`. */
   readSelectionZip(zip: string, options?: CallOptions): Promise<Zip>;
-  /** Get a data file of a finished heatmap, identical to the one in its zip. Scope: `heatmaps:read`. */
+  /** Get a data file of a finished heatmap in the response, if it has room for it; identical to the one in its zip. Scope: `heatmaps:read`. @deprecated Use `presignDataFile`. */
   dataFile(uid: string, file: DataFileName, options?: CallOptions): Promise<DataFile>;
+  /** Get a download link to a data file of a finished heatmap, identical to the one in its zip, of any size. Scope: `heatmaps:read`. */
+  presignDataFile(uid: string, file: DataFileName, options?: CallOptions): Promise<FileLink>;
   /** Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: `heatmaps:read`. */
   presignOriginal(uid: string, options?: CallOptions): Promise<OriginalLink>;
   /** List the slide templates for a heatmap, or without one for comparisons and reports; the default first. Scope: `heatmaps:read`. */
@@ -780,6 +785,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     read: ["GET", "/brands/heatmaps/{uid}"],
     request: ["POST", "/brands/heatmaps/{uid}", "b"],
     export: ["GET", "/brands/heatmaps/{uid}/markers/{format}"],
+    presignExport: ["GET", "/brands/heatmaps/{uid}/markers/{format}/link"],
   },
   comments: {
     list: ["GET", "/comments/heatmaps/{uid}"],
@@ -827,6 +833,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     selectionZip: ["POST", "/exports/selections/zip", "b"],
     readSelectionZip: ["GET", "/exports/selections/zip/{zip}"],
     dataFile: ["GET", "/exports/heatmaps/{uid}/data/{file}"],
+    presignDataFile: ["GET", "/exports/heatmaps/{uid}/data/{file}/link"],
     presignOriginal: ["GET", "/exports/heatmaps/{uid}/original"],
     slideTemplates: ["GET", "/exports/slide-templates", "q"],
     heatmapSlides: ["POST", "/exports/heatmaps/{uid}/slides", "b"],

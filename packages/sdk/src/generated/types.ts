@@ -1753,6 +1753,8 @@ export type BrandAnalytics = {
   readonly video: string | null;
   /** Null before the first one */
   readonly result: BrandResult | null;
+  /** Appearances that `result.tracks` leaves out: of more than 10,000, the shortest ones. The data file `brand.json` has all of them */
+  readonly tracks_left_out: number;
 };
 
 export type BrandModelChoice = {
@@ -1901,6 +1903,15 @@ export type BrandMarkers = {
   readonly type: string;
   /** Text of the file */
   readonly content: string;
+};
+
+export type FileLink = {
+  /** Name of the file */
+  readonly name: string;
+  /** Media type of the file */
+  readonly type: string;
+  /** Presigned URL, valid for five minutes; browsers save the file under its name */
+  readonly url: string;
 };
 
 export type Comments = {
@@ -2567,6 +2578,7 @@ export type ErrorCode =
   | "project.empty"
   | "project.too_many"
   | "export.not_found"
+  | "export.too_large"
   | "slides.not_found"
   | "slides.not_ready"
   | "export.other_scopes"

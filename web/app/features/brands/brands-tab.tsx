@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { BrandStatus } from "#contracts/brand-status.ts";
 import { type BrandAnalytics, type BrandRejection, type BrandResult, brands } from "#contracts/brands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { formatNumber } from "#kit/portable/format-number.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
 import { BrandObjects } from "#web/app/shared/viewer/brands/brand-objects.tsx";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
@@ -54,6 +55,12 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
         {result && (
           <>
             <BrandAttentionCard brand={result} />
+            {brand.tracks_left_out > 0 && (
+              <Note>
+                Only the longest of {formatNumber(result.tracks.length + brand.tracks_left_out)} appearances are shown here.{" "}
+                <b>Export for editing</b> has all of them.
+              </Note>
+            )}
             <BrandObjects brands={result} tracks={tracksOf(result)} frame={heatmap} player={player} />
             {result.tracks.length > 0 && <MarkersMenu heatmap={heatmap} />}
           </>

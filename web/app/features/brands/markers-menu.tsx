@@ -3,7 +3,7 @@ import { Clapperboard } from "lucide-react";
 import { type BRAND_EXPORTS, brands } from "#contracts/brands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { call } from "#web/kit/api/api.ts";
-import { saveText } from "#web/kit/save-file.ts";
+import { saveLink } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import menuStyles from "#web/ui/overlays/menu.module.css";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
@@ -22,9 +22,9 @@ const FORMATS: readonly (readonly [format: Format, label: string, kind: string])
 /** Exports every appearance of the brand for an editing program, or as a table. */
 export function MarkersMenu({ heatmap: { uid } }: { heatmap: Pick<HeatmapDetail, "uid"> }) {
   const save = (format: Format) =>
-    void call(brands.export, { params: { uid, format } }).then(
-      ({ content, type, name }) => {
-        saveText(content, type, name);
+    void call(brands.presignExport, { params: { uid, format } }).then(
+      ({ url }) => {
+        saveLink(url);
         snackbar.success("File downloaded!", SNACKBAR_DURATION_MS);
       },
       (problem: unknown) => snackbar.failure(problem),

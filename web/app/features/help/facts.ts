@@ -8,6 +8,7 @@ import { CHAT_MESSAGES_MAX, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
 import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
+import { FILES_IN_RESPONSES } from "#contracts/file-link.ts";
 import { REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
 import { MAX_PAGE } from "#contracts/kit/page.ts";
@@ -137,6 +138,7 @@ export const FACTS = {
   "api.logDays": formatNumber(REQUEST_LOG_DAYS),
   "api.rates": list(rate, "and"),
   "api.captures": formatNumber(CAPTURES_PER_HOUR.key),
+  "api.filesEnd": new Date(FILES_IN_RESPONSES.ends).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
   "api.version": CURRENT_VERSION,
   "api.batch": formatNumber(MAX_BATCH_ITEMS),
   "webhooks.most": formatNumber(MAX_WEBHOOKS),

@@ -4,12 +4,11 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { saveFile, saveLink, saveText } from "#web/kit/save-file.ts";
+import { saveFile, saveLink } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Source } from "./downloadable.ts";
 
 const SNACKBAR_DURATION_MS = 3000;
-const MEDIA_TYPES = { json: "application/json", csv: "text/csv;charset=utf-8" } as const;
 
 /**
  * Downloads single files of a heatmap with a confirmation. Metrics are exported by the server in the same format as in the zip.
@@ -28,9 +27,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
       return;
     }
     if (source.from === "original") return saveLink((await call(exports.presignOriginal, { params: { uid } })).url);
-    const { content } = await call(exports.dataFile, { params: { uid, file: source.file } });
-    const extension = source.file.split(".")[1] as keyof typeof MEDIA_TYPES;
-    saveText(content, MEDIA_TYPES[extension], `${safeFileName(title, "Heatmap")} ${source.file}`);
+    saveLink((await call(exports.presignDataFile, { params: { uid, file: source.file } })).url);
   };
   return (source) =>
     void save(source).then(

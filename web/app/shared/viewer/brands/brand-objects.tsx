@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import type { BrandResult } from "#contracts/brands.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
@@ -78,25 +78,35 @@ function ObjectCard({ object, tracks, frame, player, isAlone, duration }: CardPr
             <SizeOverTime values={curve.size} />
             {tracks && <PathInFrame tracks={tracks} frame={frame} />}
           </div>
-          {tracks && tracks.length > 0 && (
-            <details>
-              <summary>{pluralize(tracks.length, "appearance")}</summary>
-              <ol>
-                {tracks.map(({ from, to, confidence }) => (
-                  <li key={from}>
-                    <button type="button" className="tabular" onClick={() => player.seek(from)}>
-                      <span className="visually-hidden">Go to </span>
-                      {formatTime(from)} to {formatTime(Math.min(to, duration))}
-                    </button>
-                    <span>{wholePercent(confidence)} sure</span>
-                  </li>
-                ))}
-              </ol>
-            </details>
-          )}
+          {tracks && tracks.length > 0 && <Appearances tracks={tracks} player={player} duration={duration} />}
         </>
       )}
     </article>
+  );
+}
+
+type AppearancesProps = { tracks: readonly Track[]; player: Player; duration: number };
+
+/** The appearances, listed once they are wanted: a page with thousands of them takes seconds to draw. */
+function Appearances({ tracks, player, duration }: AppearancesProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <details onToggle={() => setIsWanted(true)}>
+      <summary>{pluralize(tracks.length, "appearance")}</summary>
+      {isWanted && (
+        <ol>
+          {tracks.map(({ from, to, confidence }, index) => (
+            <li key={index}>
+              <button type="button" className="tabular" onClick={() => player.seek(from)}>
+                <span className="visually-hidden">Go to </span>
+                {formatTime(from)} to {formatTime(Math.min(to, duration))}
+              </button>
+              <span>{wholePercent(confidence)} sure</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
   );
 }
 

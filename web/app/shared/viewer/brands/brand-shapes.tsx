@@ -3,6 +3,8 @@ import styles from "./brand-objects.module.css";
 
 /** Values drawn at most: more than the pixels of the panel. */
 const MAX_VALUES = 240;
+/** Appearances drawn at most: more than can be told apart. */
+const MAX_PATHS = 500;
 
 /** The share of the frame that an object covers, over time. */
 export function SizeOverTime({ values }: { values: readonly number[] }) {
@@ -30,15 +32,17 @@ export function SizeOverTime({ values }: { values: readonly number[] }) {
 export type FrameSize = { readonly width: number | null; readonly height: number | null };
 
 /** Where in the frame an object appears: its boxes, and the path of their centres. */
-export function PathInFrame({ tracks, frame }: { tracks: readonly Pick<BrandTrack, "from" | "boxes">[]; frame: FrameSize }) {
+export function PathInFrame({ tracks, frame }: { tracks: readonly Pick<BrandTrack, "boxes">[]; frame: FrameSize }) {
+  const step = Math.ceil(tracks.length / MAX_PATHS);
+  const drawn = tracks.filter((_, index) => index % step === 0);
   const high = (100 * (frame.height ?? 9)) / (frame.width ?? 16);
   return (
     <figure>
       <svg viewBox={`0 0 100 ${high}`} aria-hidden="true" className={styles.frame}>
-        {tracks.map(({ from, boxes }) => (
-          <g key={from}>
-            {[boxes[0]!, boxes.at(-1)!].map((box, index) => (
-              <rect key={index} x={box.x * 100} y={box.y * high} width={box.width * 100} height={box.height * high} />
+        {drawn.map(({ boxes }, index) => (
+          <g key={index}>
+            {[boxes[0]!, boxes.at(-1)!].map((box, end) => (
+              <rect key={end} x={box.x * 100} y={box.y * high} width={box.width * 100} height={box.height * high} />
             ))}
             <polyline
               points={boxes.map((box) => `${(box.x + box.width / 2) * 100},${(box.y + box.height / 2) * high}`).join(" ")}
