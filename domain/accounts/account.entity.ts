@@ -19,6 +19,8 @@ export const AccountEntity = new Entity(
       newEmail: { type: "string" },
       /** When that link expires, ISO 8601. */
       newEmailUntil: { type: "string" },
+      /** The `newEmail` whose link came back; not a problem of the account once `newEmail` is another. */
+      undeliveredNewEmail: { type: "string" },
       /** The address to which an email came back last; not a problem of the account once `email` is another. */
       undeliveredEmail: { type: "string" },
       /** The email address in the form in which all its spellings are equal; see `normaliseEmail`. */

@@ -34,6 +34,6 @@ export async function erasePersonalData(uid: string): Promise<void> {
   const emptySurvey = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
   await AccountEntity.patch({ uid })
     .set({ ...emptyProfile, ...emptySurvey, normalisedEmail: `deleted ${uid}`, superadmin: false, mfa_waived: false })
-    .remove(["terms", "privacy", "last_login", "campaigns", "undeliveredEmail"])
+    .remove(["terms", "privacy", "last_login", "campaigns", "undeliveredEmail", "undeliveredNewEmail"])
     .go();
 }

@@ -34,6 +34,7 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
     flagsOf(scopeOf(caller)),
   ]);
   const { uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp } = account;
+  const newEmail = pendingEmailOf(account);
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = workspace ?? account;
   return {
     uid,
@@ -65,7 +66,8 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
     canExtendTrial: caller.subject === "trial" && !account.trialExtended && !isPublicEmailDomain(emailDomainOf(account.email)),
     workspace: workspace ? await toWorkspaceSummary(caller, name, workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
-    newEmail: pendingEmailOf(account),
+    newEmail,
+    newEmailUndelivered: newEmail !== null && account.undeliveredNewEmail === newEmail,
     emailUndelivered: account.undeliveredEmail === account.email,
     // Absent in accounts from before it existed.
     removedFrom: account.removed_from ?? "",

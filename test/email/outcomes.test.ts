@@ -8,6 +8,7 @@ import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts
 import type { EmailTemplate } from "#domain/kit/email/template.ts";
 import { cloud, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
+import { publishedEvents } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
@@ -205,6 +206,46 @@ test("a user is told that emails to their address come back, until one arrives o
     .set({ email: `new-${email}` })
     .go();
   expect(await isTold()).toBe(false);
+});
+
+test("a user is told that the link to their new address came back, until it arrives or they ask for another", async () => {
+  const person = await createTrialUser();
+  const [typo, other] = [`typo-${randomUUID()}@people.test`, `right-${randomUUID()}@people.test`];
+  const me = async () => {
+    const { newEmail, newEmailUndelivered, emailUndelivered } = (await send(accounts.me, person)).body;
+    return [newEmail, newEmailUndelivered, emailUndelivered];
+  };
+  const ask = async (email: string) => {
+    expect((await send(accounts.requestEmailChange, person, { body: { email } })).status).toBe(200);
+    const { data } = await EmailEntity.query.byAddress({ to: email }).go({ order: "desc", limit: 1 });
+    const id = data[0]!.id;
+    await deliverEmails(EMAIL_TEMPLATES, id);
+    return id;
+  };
+  const first = await ask(typo);
+  await bounced(first, "Transient");
+  expect(await me(), "the mailbox was full").toEqual([typo, false, false]);
+  await bounced(first);
+  expect(await me()).toEqual([typo, true, false]);
+  expect(await publishedEvents(person.uid, person.uid)).toContain("account.edited");
+
+  const again = await ask(typo);
+  expect(await me(), "they asked for the link again").toEqual([typo, false, false]);
+  await bounced(first);
+  expect(await me(), "the report is about the first link").toEqual([typo, false, false]);
+  await bounced(again);
+  expect(await me()).toEqual([typo, true, false]);
+
+  const right = await ask(other);
+  expect(await me(), "another address").toEqual([other, false, false]);
+  await bounced(again);
+  expect(await me(), "the report is about the earlier address").toEqual([other, false, false]);
+  await delivered(right);
+  expect(await me()).toEqual([other, false, false]);
+  await bounced(right);
+  expect(await me()).toEqual([other, true, false]);
+  await send(accounts.cancelEmailChange, person);
+  expect(await me()).toEqual([null, false, false]);
 });
 
 test("staff find bounced emails with the reason, and cannot send what was marked as spam again", async () => {

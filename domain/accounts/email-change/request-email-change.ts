@@ -36,6 +36,7 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
       write: update(
         AccountEntity.patch({ uid })
           .set({ newEmail, newEmailUntil: expires_at })
+          .remove(["undeliveredNewEmail"])
           .where((account, { notExists }) => notExists(account.deleted_at))
           .params(),
       ),
@@ -44,6 +45,6 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
     item,
     ownAuditLogItem(caller, "accounts.request_email_change"),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: uid }),
-    ...queueEmail(confirmNewEmailTemplate, newEmail, { firstName, code }),
+    ...queueEmail(confirmNewEmailTemplate, newEmail, { firstName, code, uid }),
   ]);
 }

@@ -3,8 +3,11 @@ import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 
-/** Email to the new address. `code` makes it the address of the account (mode changeEmail). */
-const schema = z.object({ firstName: z.string(), code: z.string() });
+/**
+ * Email to the new address. `code` makes it the address of the account (mode changeEmail). `uid` is that of the account, absent in
+ * emails from before it existed.
+ */
+const schema = z.object({ firstName: z.string(), code: z.string(), uid: z.string().optional() });
 
 export const confirmNewEmailTemplate = emailTemplate("confirm-new-email", schema, ({ firstName, code }, page) => ({
   subject: "Confirm your new email address",

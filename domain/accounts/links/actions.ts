@@ -21,6 +21,9 @@ const LOCK_SECONDS = 30;
 /** How long an expired link can still be recognised and replaced by a new one. */
 const RETENTION_SECONDS = 30 * 24 * HOUR_SECONDS;
 
+/** When a link that is issued at this time expires, ISO 8601. */
+export const expiryOf = (mode: ActionMode, at: Date): string => isoAfter(at, VALID_SECONDS[mode]);
+
 /** A new link for a user: the 256-bit secret to email, and the transaction item that makes it valid. */
 export function issueAction(
   mode: ActionMode,
@@ -36,7 +39,7 @@ export function issueAction(
     email,
     ...more,
     created_at: at.toISOString(),
-    expires_at: isoAfter(at, VALID_SECONDS[mode]),
+    expires_at: expiryOf(mode, at),
     ttl: secondsAfter(at, VALID_SECONDS[mode] + RETENTION_SECONDS),
   };
   return { code, expires_at: row.expires_at, item: { write: put(ActionEntity.create(row).params()) } };

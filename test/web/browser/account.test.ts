@@ -4,7 +4,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
 
 const IMAGE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
@@ -203,6 +203,18 @@ test("a password change needs the current password, and an address change needs 
   await page.getByText("Waiting for you to open the link we sent to").waitFor();
   await page.getByRole("button", { name: "Cancel this change" }).click();
   await page.getByText("Waiting for you to open the link").waitFor({ state: "hidden" });
+});
+
+test.each(SIZES)("the account page says that the link to a new address came back (%s)", async (_, size) => {
+  screens.server.me = { ...screens.server.me, newEmail: "ada@typo.test", newEmailUndelivered: true };
+  const page = await screens.open("/account", { size });
+  await page.getByText("We couldn’t deliver the link to ada@typo.test. Check the address, and change it again.").waitFor();
+  expect(await page.getByText("Waiting for you to open the link").count()).toBe(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+  await page.getByRole("button", { name: "Cancel this change" }).click();
+  await page.getByText("We couldn’t deliver the link").waitFor({ state: "hidden" });
 });
 
 test("turning off two-factor authentication asks for the password if the sign-in is not recent", async () => {

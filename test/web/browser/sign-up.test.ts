@@ -75,6 +75,15 @@ test("someone who waits for the verification learns that its email came back, an
   await page.getByRole("dialog").waitFor();
 });
 
+test("someone who changed the address before verifying it learns that the link to the new one came back", async () => {
+  const newEmail = "grace@typo.test";
+  screens.server.me = sampleProfile({ email_verified: false, workspace: null, role: "trial", newEmail });
+  const page = await screens.open("/verify");
+  await page.getByText(`We sent a link to ${newEmail}.`).waitFor();
+  screens.server.me = { ...screens.server.me, newEmailUndelivered: true };
+  await page.getByText(`We couldn’t deliver the email to ${newEmail}.`).waitFor();
+});
+
 test("errors are shown next to a field when it loses focus, also by keyboard", async () => {
   const page = await visit("/signup");
   await page.getByText("14-day free trial: 10 image heatmaps and 1 video heatmap. No card required.").waitFor();

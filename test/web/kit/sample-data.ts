@@ -88,6 +88,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     flags: [],
     consent: LEGAL,
     newEmail: null,
+    newEmailUndelivered: false,
     emailUndelivered: false,
     company_name: "",
     ...own,

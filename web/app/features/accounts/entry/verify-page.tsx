@@ -71,10 +71,10 @@ function WaitingForVerification() {
       icon={<EntryIcon Icon={MailCheck} />}
     >
       <div className={entryStyles.notes}>
-        {person?.emailUndelivered && !person.newEmail && (
+        {person && (person.newEmail ? person.newEmailUndelivered : person.emailUndelivered) && (
           <Note kind="warning">
-            We couldn’t deliver the email to {person.email}. If there’s a typo, change the address. Otherwise, resend the email
-            once your mailbox works.
+            We couldn’t deliver the email to {person.newEmail ?? person.email}. If there’s a typo, change the address. Otherwise,
+            resend the email once your mailbox works.
           </Note>
         )}
         <p>

@@ -27,7 +27,7 @@ export function AccountSignIn({ profile }: { profile: Profile }) {
             <h3>Email</h3>
             <p>{profile.email}</p>
             {profile.emailUndelivered && <p className={styles.problem}>We can’t deliver emails to this address.</p>}
-            {profile.newEmail && <PendingEmail email={profile.newEmail} />}
+            {profile.newEmail && <PendingEmail email={profile.newEmail} isUndelivered={profile.newEmailUndelivered} />}
           </div>
           <Button size="small" aria-label="Change your email address" onClick={() => setOpen("email")}>
             Change
@@ -53,7 +53,7 @@ export function AccountSignIn({ profile }: { profile: Profile }) {
 }
 
 /** The address whose link has not been opened yet. */
-function PendingEmail({ email }: { email: string }) {
+function PendingEmail({ email, isUndelivered }: { email: string; isUndelivered: boolean }) {
   const queryClient = useQueryClient();
   const cancel = useOperationMutation(accounts.cancelEmailChange, {
     onSuccess: (profile) => cacheProfile(queryClient, profile),
@@ -61,7 +61,15 @@ function PendingEmail({ email }: { email: string }) {
   });
   return (
     <p role="status">
-      Waiting for you to open the link we sent to <strong>{email}</strong>.{" "}
+      {isUndelivered ? (
+        <span className={styles.problem}>
+          We couldn’t deliver the link to <strong>{email}</strong>. Check the address, and change it again.
+        </span>
+      ) : (
+        <>
+          Waiting for you to open the link we sent to <strong>{email}</strong>.
+        </>
+      )}{" "}
       <Button variation="link" size="small" isLoading={cancel.isPending} loadingText="Cancel" onClick={() => cancel.mutate()}>
         Cancel this change
       </Button>
