@@ -404,6 +404,23 @@ test("several heatmaps can be tagged, moved, shared and deleted together, and fa
   expect(screens.complaints).toEqual([]);
 });
 
+test("after a deletion, the focus is on the checkbox of the next heatmap, and at the end on that of the previous one", async () => {
+  screens.server.heatmaps = screens.server.heatmaps.slice(0, 6);
+  const page = await screens.open("/heatmaps");
+  const choose = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
+  const remove = () =>
+    page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  for (const [numbers, next] of [
+    [[1, 2], 3],
+    [[4, 5], 3],
+  ] as const) {
+    for (const number of numbers) await choose(number).press("Space");
+    await remove();
+    await choose(numbers[0]).waitFor({ state: "detached" });
+    await expect.poll(() => choose(next).evaluate((box) => box === document.activeElement)).toBe(true);
+  }
+});
+
 test("a deletion can be undone for exactly as long as Undo is shown, also under the mouse", async () => {
   const page = await screens.open("/heatmaps");
   const deleted = () => screens.server.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path);

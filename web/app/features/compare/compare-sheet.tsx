@@ -49,14 +49,14 @@ function Sheet({ selected, children }: { selected: readonly SelectedHeatmap[]; c
   useFocusFallback(sheet, lastBox);
   useSheetHeight(sheet);
   useEffect(() => keepSnackbarsAbove(sheet.current), []);
-  useShortcuts({ escape: compareSelection.clear });
+  useShortcuts({ escape: () => compareSelection.clear() });
   return (
     <section ref={sheet} id={SELECTION_ID} className={styles.compareSheet} tabIndex={-1} aria-label="Selected">
       <header>
         <h2>
           <span className="tabular">{ids.length}</span> selected
         </h2>
-        <TextButton className={styles.clear} onClick={compareSelection.clear}>
+        <TextButton className={styles.clear} onClick={() => compareSelection.clear()}>
           Clear
         </TextButton>
       </header>

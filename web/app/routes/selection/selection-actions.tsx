@@ -14,6 +14,7 @@ import { ProjectsDialog } from "./projects-dialog.tsx";
 import { removeWithUndo } from "./remove-with-undo.ts";
 import styles from "./selection.module.css";
 import { SelectionNotes } from "./selection-notes.tsx";
+import { successorOf } from "./successor-of.ts";
 import { TagsDialog } from "./tags-dialog.tsx";
 
 /** Actions for all selected heatmaps, and why some of them are unavailable. */
@@ -49,7 +50,7 @@ export function SelectionActions({ selected }: { selected: readonly SelectedHeat
           isDangerous
           blockedReason={reasons.delete}
           onClick={() => {
-            compareSelection.clear();
+            compareSelection.clear(successorOf(uids));
             removeWithUndo(queryClient, uids);
           }}
         />

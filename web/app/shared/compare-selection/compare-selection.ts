@@ -105,5 +105,9 @@ export const compareSelection = {
     });
     if (isNews) save(selected.get().map((each) => pick(current.get(each.uid) ?? each)));
   },
-  clear: (): void => save([]),
+  /** Ends the selection. The next range begins at `next`, if it is given, where the focus goes then. */
+  clear(next = last): void {
+    last = next;
+    save([]);
+  },
 };
