@@ -388,7 +388,7 @@ export const reports = contract("reports", {
     status: 202,
     params,
     returns: ReportCard,
-    errors: ["report.not_found", "report.nothing_failed"],
+    errors: ["report.not_found", "report.nothing_failed", "report.still_failed"],
   },
   remove: {
     summary: "Delete a report; its heatmaps stay, except hidden ones",

@@ -13,23 +13,27 @@ import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
 /**
- * Scores failed templates again, and ads that were dropped because their analysis failed; `report.nothing_failed` unless the report
- * ended without some of them; `service.maintenance`. Ads that were added since may leave no room for all that were dropped.
+ * Scores failed templates again, and ads that were dropped because their analysis failed and that were analysed since;
+ * `report.nothing_failed` unless the report ended without some of them, `report.still_failed` if none of these ads was analysed
+ * since; `service.maintenance`. Ads that were added since may leave no room for all that were dropped.
  */
 export async function retryReport(caller: Caller, uid: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);
   await retryOnConflict(async () => {
     const report = await requireReport(caller, uid);
     const { status, dropped, scope, attempt } = report;
+    if (status !== "partial" && status !== "failed") throw new AppError("report.nothing_failed");
+    const failed = dropped.filter(({ reason }) => reason === "failed").map((each) => each.uid);
+    const found = await readScoredAds({ ...report, heatmaps: [...report.heatmaps, ...failed] });
     const room = MAX_ADS_PER_REPORT - report.heatmaps.length;
-    const again = dropped
-      .filter(({ reason }) => reason === "failed")
+    const again = found
+      .filter(({ ad }) => failed.includes(ad.uid) && ad.state !== "failed")
       .slice(0, room)
-      .map((each) => each.uid);
+      .map(({ ad }) => ad.uid);
     const heatmaps = [...report.heatmaps, ...again];
-    const ads = await readScoredAds({ ...report, heatmaps });
+    const ads = found.filter(({ ad }) => heatmaps.includes(ad.uid));
     const isIncomplete = again.length > 0 || ads.some((each) => each.templates.some((id) => placementState(each, id) !== "done"));
-    if ((status !== "partial" && status !== "failed") || !isIncomplete) throw new AppError("report.nothing_failed");
+    if (!isIncomplete) throw new AppError(failed.length > 0 ? "report.still_failed" : "report.nothing_failed");
     for (const { ad, templates } of ads) await forgetFailures(ad, report.type, templates);
     await changeReport(
       report,

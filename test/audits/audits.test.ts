@@ -165,7 +165,7 @@ test("the advice on a low attention score is stated as certainly as the score it
   expect(advice(5, 70)).toMatch(/is uncertain\. Stronger contrast/);
 });
 
-test("large text needs a contrast of 3 : 1, other text 4.5 : 1; text that has it is advised the next level", async () => {
+test("large text needs a contrast of 3:1, other text 4.5:1; text that has it is advised the next level", async () => {
   const { contrastParts } = await import("#domain/audits/analyst/parts.ts");
   const { uxComponents } = await import("#domain/audits/analyst/ux.ts");
   const uid = await createAd(admin, "Social media");
@@ -181,18 +181,18 @@ test("large text needs a contrast of 3 : 1, other text 4.5 : 1; text that has it
     const [part] = contrastParts(sized(...text));
     return [part!.rating, part!.reason.text.split("which ")[1], part!.suggestion.text.split(" to ")[1]];
   };
-  expect(about(120, 0.111, 3)).toEqual([7, "meets WCAG level AA for large text (3 : 1).", "at least 4.5 : 1."]);
+  expect(about(120, 0.111, 3)).toEqual([7, "meets WCAG level AA for large text (3:1).", "at least 4.5:1."]);
   expect(about(120, 0.111, 2.9)).toEqual([
     expect.any(Number),
-    "is below WCAG level AA for large text (3 : 1).",
-    "at least 3 : 1.",
+    "is below WCAG level AA for large text (3:1).",
+    "at least 3:1.",
   ]);
-  expect(about(20, 0.019, 4.4)).toEqual([expect.any(Number), "is below WCAG level AA (4.5 : 1).", "at least 4.5 : 1."]);
-  expect(about(20, 0.019, 4.5)).toEqual([7, "meets WCAG level AA (4.5 : 1).", "at least 7 : 1."]);
-  expect(about(20, 0.019, 7)[1]).toBe("meets WCAG level AAA (7 : 1).");
-  expect(about(120, 0.111, 4.5)[1]).toBe("meets WCAG level AAA for large text (4.5 : 1).");
+  expect(about(20, 0.019, 4.4)).toEqual([expect.any(Number), "is below WCAG level AA (4.5:1).", "at least 4.5:1."]);
+  expect(about(20, 0.019, 4.5)).toEqual([7, "meets WCAG level AA (4.5:1).", "at least 7:1."]);
+  expect(about(20, 0.019, 7)[1]).toBe("meets WCAG level AAA (7:1).");
+  expect(about(120, 0.111, 4.5)[1]).toBe("meets WCAG level AAA for large text (4.5:1).");
   // 30 pixels of an image of 6,000 are small wherever it is shown.
-  expect(about(30, 0.005, 4)).toContain("at least 4.5 : 1.");
+  expect(about(30, 0.005, 4)).toContain("at least 4.5:1.");
 
   const faint = (element: ReturnType<typeof sized>) =>
     uxComponents({ ...facts, elements: [element] }).find(({ name }) => name === "readability")!.reasoning[0]!.text;

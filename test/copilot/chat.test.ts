@@ -88,7 +88,7 @@ test.each([
   ["Does the button stand out?", /“Shop now” gets \d+% of the attention/],
   ["How visible is Fresh coffee daily?", /“Fresh coffee daily” gets/],
   ["Is the logo visible?", /^No logo is marked on this image\./],
-  ["Is the text easy to read?", /contrast is [\d.]+ : 1/],
+  ["Is the text easy to read?", /contrast is [\d.]+:1/],
   ["Is the image cluttered?", /Visual clutter covers \d+% of the image/],
   ["What do the scores mean?", /^A score says how an image compares with others of its kind/],
   [

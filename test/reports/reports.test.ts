@@ -411,6 +411,27 @@ test("a report that lacks only removed ads cannot be retried", async () => {
   expect((await reportRow(uid)).status).toBe("partial");
 });
 
+test("a report whose failed ads still cannot be analysed is not scored again, and its creator gets no further email", async () => {
+  const { admin } = await createWorkspace();
+  const [one, two] = [await createAd(admin), await createAd(admin)];
+  const uid = await createReport(admin, [one, two]);
+  await HeatmapEntity.patch({ uid: two }).set({ status: "failed" }).go();
+  await happens("heatmap.failed", two);
+  await finish(one);
+  await score(one, { 1: 50, 2: 50, 3: 50 });
+  const ended = await reportRow(uid);
+  expect(ended).toMatchObject({ status: "partial", dropped: [{ uid: two, reason: "failed" }] });
+  const { requested_by_email: email } = await heatmapRow(one);
+  const emails = await deliverEmailsTo(email);
+
+  expect(await send(reports.retry, admin, { params: { uid } })).toMatchObject({
+    status: 409,
+    body: { code: "report.still_failed" },
+  });
+  expect(await reportRow(uid)).toEqual(ended);
+  expect(await deliverEmailsTo(email)).toEqual(emails);
+});
+
 test("a report without any ad left has failed, and its creator is notified", async () => {
   const { admin } = await createWorkspace();
   const ad = await createAd(admin);

@@ -24,6 +24,7 @@ export const reportsErrors = {
   "report.last_ad": { status: 409, message: "A report needs at least one ad. Delete the report instead." },
   "report.last_template": { status: 409, message: "A report needs at least one template." },
   "report.last_of_size": { status: 409, message: "This is the last template of the size of {title}. Remove the ad first." },
+  "report.still_failed": { status: 409, message: "These ads still can’t be analysed. Upload them as other files." },
   "report.nothing_failed": { status: 409, message: "Nothing in this report can be tried again." },
   "report.too_many_templates": { status: 400, message: "A report has at most {most} templates." },
   "report.one_per_trial": { status: 409, message: "Your trial includes one report. Upgrade to create more." },

@@ -25,8 +25,8 @@ const TEXT: ContrastRule = {
   ],
   minimum: 4.5,
   enhanced: 7,
-  text: "WCAG level AA (4.5 : 1)",
-  enhancedText: "WCAG level AAA (7 : 1)",
+  text: "WCAG level AA (4.5:1)",
+  enhancedText: "WCAG level AAA (7:1)",
 };
 const LARGE_TEXT: ContrastRule = {
   scale: [
@@ -39,8 +39,8 @@ const LARGE_TEXT: ContrastRule = {
   ],
   minimum: 3,
   enhanced: 4.5,
-  text: "WCAG level AA for large text (3 : 1)",
-  enhancedText: "WCAG level AAA for large text (4.5 : 1)",
+  text: "WCAG level AA for large text (3:1)",
+  enhancedText: "WCAG level AAA for large text (4.5:1)",
 };
 
 /** WCAG counts text as large from 24 CSS pixels. */

@@ -123,11 +123,11 @@ export function contrastParts(element: FactElement): Part[] {
     {
       rating: rate(contrast, scale),
       reason: {
-        text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${isEnough ? "meets" : "is below"} ${contrast >= enhanced ? rule.enhancedText : rule.text}.`,
+        text: `Its contrast is ${oneDecimal(contrast)}:1 (${colour} on ${background}), which ${isEnough ? "meets" : "is below"} ${contrast >= enhanced ? rule.enhancedText : rule.text}.`,
         elements: [element.id],
       },
       suggestion: {
-        text: `Raise the contrast of ${quoted(element)} to at least ${goal} : 1.`,
+        text: `Raise the contrast of ${quoted(element)} to at least ${goal}:1.`,
         elements: [element.id],
         edit: raiseContrast(element, goal),
       },
@@ -176,11 +176,11 @@ export function outlineParts(element: FactElement): Part[] {
     {
       rating: rate(element.outline, OUTLINE),
       reason: {
-        text: `Its contrast to its surroundings is ${oneDecimal(element.outline)} : 1.`,
+        text: `Its contrast to its surroundings is ${oneDecimal(element.outline)}:1.`,
         elements: [element.id],
       },
       suggestion: {
-        text: `Give the button ${quoted(element)} a colour that differs from its surroundings (3 : 1 or more).`,
+        text: `Give the button ${quoted(element)} a colour that differs from its surroundings (3:1 or more).`,
         elements: [element.id],
       },
     },

@@ -160,11 +160,11 @@ function readability(facts: Facts): SuggestedComponent {
     {
       rating: rate(part(faint), LOW_CONTRAST),
       reason: {
-        text: `${percent(part(faint))} of the words have less contrast than WCAG level AA asks for: 4.5 : 1, or 3 : 1 for large text.`,
+        text: `${percent(part(faint))} of the words have less contrast than WCAG level AA asks for: 4.5:1, or 3:1 for large text.`,
         elements: idsOf(faint),
       },
       suggestion: {
-        text: "Raise the contrast of the marked text to at least 4.5 : 1, or 3 : 1 where the text is large.",
+        text: "Raise the contrast of the marked text to at least 4.5:1, or 3:1 where the text is large.",
         elements: idsOf(faint),
       },
     },

@@ -116,7 +116,7 @@ test("a long conversation scrolls only in its drawer", async () => {
   expect(root).toBeLessThanOrEqual(0);
 });
 
-test("a suggested question can be asked with a click, and a comparison names the other image", async () => {
+test("a suggested question can be asked with a click, also in a comparison, which names the other image", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ state: "asked" }), 202);
   server.answerWith(read, () => sampleChat());
@@ -130,9 +130,13 @@ test("a suggested question can be asked with a click, and a comparison names the
   expect(await dialog.getByRole("button", { name: "Compare" }).isDisabled()).toBe(true);
   await dialog.getByRole("radio", { name: "Coffee, version B" }).check();
   await dialog.getByRole("button", { name: "Compare" }).click();
+  const suggested = { message: "How do these two images compare?", compare_with: other };
+  await drawer.getByRole("button", { name: suggested.message }).click();
+  await expect.poll(() => server.sent(send).at(-1)).toEqual(suggested);
+  server.tell({ type: "chat.changed" });
   await field.fill("Which is better?");
   await drawer.getByRole("button", { name: "Send" }).click();
-  await waitUntil(() => server.sent(send).length === 2);
+  await waitUntil(() => server.sent(send).length === 3);
   await expect.poll(() => server.sent(send).at(-1)).toEqual({ message: "Which is better?", compare_with: other });
 
   // The images to choose from are a list that follows changes, like all others.

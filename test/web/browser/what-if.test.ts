@@ -136,7 +136,7 @@ test("while the elements are unknown, the dialog says what finding them is for, 
     .waitFor();
 });
 
-test("the edited image can be uploaded as a new heatmap", async () => {
+test("the edited image can be uploaded as a new heatmap, and is not lost without a question", async () => {
   const { server } = screens;
   server.answerWith(rendered, () => ({ url: server.heatmaps[0]!.imageURL, width: 200, height: 100 }));
   const { page, dialog, element } = await open();
@@ -151,6 +151,10 @@ test("the edited image can be uploaded as a new heatmap", async () => {
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("dialog").getByLabel("Title").waitFor();
   expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Coffee edited");
+  await page.keyboard.press("Escape");
+  await question.getByText("The file and its settings are lost if you close this.").waitFor();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("dialog", { name: "Upload 1 image" }).getByLabel("Title").waitFor();
   await expect
     .poll(() => server.sent(rendered))
     .toEqual([{ gen: server.heatmaps[0]!.gen, edits: [{ kind: "remove", box: element.box }] }]);

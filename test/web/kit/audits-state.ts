@@ -66,10 +66,10 @@ const sampleAudit: Audit = {
     {
       name: "message",
       rating: 6,
-      reasoning: [statement("The contrast of “Fresh coffee” is 4.2 : 1.", "headline")],
+      reasoning: [statement("The contrast of “Fresh coffee” is 4.2:1.", "headline")],
       suggestion: [
         {
-          ...statement("Raise the contrast of “Fresh coffee” to at least 4.5 : 1.", "headline"),
+          ...statement("Raise the contrast of “Fresh coffee” to at least 4.5:1.", "headline"),
           trial: {
             text: "“Fresh coffee” in #6b6b6b",
             edits: [{ kind: "recolour", box: sampleFacts.elements[0]!.box, colour: "#6b6b6b", from: "#777777" }],

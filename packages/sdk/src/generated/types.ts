@@ -2610,6 +2610,7 @@ export type ErrorCode =
   | "report.last_ad"
   | "report.last_template"
   | "report.last_of_size"
+  | "report.still_failed"
   | "report.nothing_failed"
   | "report.too_many_templates"
   | "report.one_per_trial"

@@ -93,7 +93,7 @@ function Elements({ elements, onMark }: { elements: readonly FactElement[]; onMa
                 )}
               </td>
               <td className="tabular">{element.first_look ? ordinal(element.first_look.look) : NEVER}</td>
-              <td className="tabular">{element.text ? `${element.text.contrast.toFixed(1)} : 1` : NEVER}</td>
+              <td className="tabular">{element.text ? `${element.text.contrast.toFixed(1)}:1` : NEVER}</td>
               <td className="tabular">{element.text ? `${Math.round(element.text.height)} px` : NEVER}</td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { ChatMessages } from "./chat-messages.tsx";
 import { changeChatView } from "./chat-view.ts";
-import type { ImagePicker } from "./compared.ts";
+import { type Compared, comparingQuestion, type ImagePicker } from "./compared.ts";
 import styles from "./copilot.module.css";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { LoadingChat } from "./loading-drawer.tsx";
@@ -28,10 +28,13 @@ const STEPS = {
 export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: HeatmapDetail; picker: ImagePicker }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [isComparing, setIsComparing] = useState(false);
+  const [compared, setCompared] = useState<Compared>();
   const field = useRef<HTMLTextAreaElement>(null);
   const conversation = useConversation(uid, field);
   const { isWaiting, isBlocked, failure } = conversation;
   const { data, error, refetch } = conversation.chat;
+  const compareWith = compared?.uid ?? null;
+  const suggestions = compared ? [comparingQuestion(compared)] : (data?.suggestions ?? []);
   return (
     <DrawerFrame
       uid={uid}
@@ -74,11 +77,11 @@ export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: 
             )}
           </div>
         )}
-        {data && !isBlocked && data.suggestions.length > 0 && (
+        {data && !isBlocked && suggestions.length > 0 && (
           <ul className={styles.suggestions} aria-label="Suggested questions">
-            {data.suggestions.map((question) => (
+            {suggestions.map((question) => (
               <li key={question}>
-                <button type="button" onClick={() => conversation.ask(question)}>
+                <button type="button" onClick={() => conversation.ask(question, compareWith)}>
                   {question}
                 </button>
               </li>
@@ -89,9 +92,9 @@ export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: 
       <MessageForm
         uid={uid}
         isBlocked={isBlocked}
-        onSend={conversation.submit}
+        onSend={(message) => conversation.submit(message, compareWith)}
         field={field}
-        comparison={{ picker, isOpen: isComparing, setIsOpen: setIsComparing }}
+        comparison={{ picker, value: compared, onChange: setCompared, isOpen: isComparing, setIsOpen: setIsComparing }}
       >
         <Limits chat={data} />
         <FormError problem={conversation.problem} />

@@ -1,9 +1,8 @@
-import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import type { ComponentProps, FormEvent, ReactNode, RefObject } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
 import { formatNumber } from "#kit/portable/format-number.ts";
 import { useChatView } from "./chat-view.ts";
 import { CompareField } from "./compare-field.tsx";
-import type { Compared } from "./compared.ts";
 import styles from "./copilot.module.css";
 import { MessageField } from "./message-field.tsx";
 import { SendButton } from "./send-button.tsx";
@@ -15,10 +14,10 @@ type Props = {
   uid: string;
   /** Whether an answer is awaited, or the conversation is full. */
   isBlocked: boolean;
-  onSend: (message: string, compareWith: string | null) => void;
+  onSend: (message: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The dialog that chooses what to compare with. */
-  comparison: Pick<ComponentProps<typeof CompareField>, "picker" | "isOpen" | "setIsOpen">;
+  /** What to compare with, and the dialog that chooses it. */
+  comparison: Omit<ComponentProps<typeof CompareField>, "uid">;
   /** Why a message could not be sent. */
   children?: ReactNode;
 };
@@ -26,10 +25,9 @@ type Props = {
 /** The field for a message, with what to compare with. */
 export function MessageForm({ uid, isBlocked, onSend, field, comparison, children }: Props) {
   const { text } = useChatView(uid);
-  const [compareWith, setCompareWith] = useState<Compared>();
   const isBlank = text.trim() === "";
   const send = () => {
-    if (!isBlank && !isBlocked) onSend(text.trim(), compareWith?.uid ?? null);
+    if (!isBlank && !isBlocked) onSend(text.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +43,7 @@ export function MessageForm({ uid, isBlocked, onSend, field, comparison, childre
       )}
       <MessageField uid={uid} onSend={send} field={field} />
       <div className={styles.actions}>
-        <CompareField uid={uid} value={compareWith} onChange={setCompareWith} {...comparison} />
+        <CompareField uid={uid} {...comparison} />
         <SendButton isDisabled={isBlank || isBlocked} />
       </div>
     </form>

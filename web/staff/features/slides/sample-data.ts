@@ -112,7 +112,7 @@ export function sampleData(subject: SlideSubject): SlideData {
             head: ["Component", "Measured", "Suggestions"],
             rows: COMPONENTS.map((name, at) => [
               `${name} (${8 - at} / 10)`,
-              "Its contrast is 5.2 : 1.",
+              "Its contrast is 5.2:1.",
               "Make the headline larger.",
             ]),
           },

@@ -28,7 +28,7 @@ const ADVICE = {
     resetPassword: "Password reset links expire after one hour.",
     recoverEmail: "Links to secure an account expire after seven days. Reset your password instead.",
     changeEmail:
-      "Links to change an address expire after 24 hours, and when you ask for another one. Log in and change your address again.",
+      "Links to change an address expire after 24 hours, and when you cancel the change or ask for another link. You can change your address again on your account page.",
     undoEmail: "An address can be restored for seven days. Contact support, and we’ll check that the account is yours.",
   },
   invalid: {

@@ -57,7 +57,8 @@ export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddM
   const [isAsked, setIsAsked] = useState(false);
   const [held, setHeld] = useState<string>();
   const benchmarks = useBenchmarks();
-  const hasEdits = files.some((file) => isEdited(file, forms[file.id]));
+  // An edited image exists only here, so closing loses it.
+  const hasEdits = files.some((file) => file.origin !== undefined || isEdited(file, forms[file.id]));
   const { close, confirm } = useUnsavedChangesDialog({ hasChanges: hasEdits, blocks: "history", onClose, onLeave: onClose });
   const places = useNearViewport(list, files);
 
