@@ -269,7 +269,7 @@ test("the frame metrics can be downloaded", async () => {
     page.getByRole("menuitem", { name: "Frames CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("Spring spot frames.csv");
-  expect(await readFile(await download.path(), "utf8")).toBe("frames.csv of Spring spot");
+  expect(await readFile(await download.path(), "utf8")).toBe("content of Spring spot frames.csv");
 });
 
 test("a video in analysis shows live progress on its card and its page", async () => {
