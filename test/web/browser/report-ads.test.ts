@@ -1,6 +1,8 @@
+import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/profile.ts";
 import type { ReportDetail } from "#contracts/reports.ts";
+import { flatPng } from "#test/kit/images.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { reportIdOf, sampleReport, sampleReportDetail } from "#test/web/kit/reports-state.ts";
@@ -56,6 +58,15 @@ function arrange({ version, ads }: { version: number; ads: Ads }) {
     }),
   };
   return shown.report;
+}
+
+const expectFocus = (control: Locator) =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+
+async function pressAndExpect(control: Locator, focused: Locator) {
+  await control.press("Enter");
+  await control.waitFor({ state: "detached" });
+  await expectFocus(focused);
 }
 
 async function openAds({ size = WIDE } = {}) {
@@ -148,7 +159,7 @@ test("heatmaps that fail to load can be loaded again, and it is said if there ar
   await dialog.getByText("You have no heatmaps for this report yet.").waitFor();
 });
 
-test("display ads are offered only in the sizes of the report’s templates", async () => {
+test("display ads are offered and taken only in the sizes of the report’s templates", async () => {
   const { server } = screens;
   const [template] = shown.templates;
   shown = {
@@ -164,6 +175,23 @@ test("display ads are offered only in the sizes of the report’s templates", as
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   await dialog.getByRole("checkbox", { name: "300x250" }).waitFor();
   expect(await dialog.getByRole("checkbox", { name: "728x90" }).count()).toBe(0);
+
+  const image = async (name: string, width: number, height: number) => ({
+    name,
+    mimeType: "image/png",
+    buffer: await flatPng(width, height),
+  });
+  const images = [
+    await image("Leaderboard.png", 1456, 180),
+    await image("Square.png", 500, 500),
+    await image("Own.png", 600, 500),
+  ];
+  await dialog.getByLabel("Upload images").setInputFiles(images);
+  await dialog.getByLabel("Title of ad 1").waitFor();
+  expect(await dialog.getByRole("alert").getByRole("listitem").allTextContents()).toEqual([
+    "Leaderboard.png is 1456\u00a0×\u00a0180. This report takes 300\u00a0×\u00a0250.",
+    "Square.png is 500\u00a0×\u00a0500. This report takes 300\u00a0×\u00a0250.",
+  ]);
 });
 
 test("a full report says so, one with room for one ad takes only one, and a failed one gets other ads", async () => {
@@ -192,6 +220,61 @@ test("a full report says so, one with room for one ad takes only one, and a fail
   await page.getByText("This report failed").waitFor();
   await add.click();
   await dialog.waitFor();
+});
+
+test("after an ad is removed, the focus is on the same button of the next or else the previous ad, and then on Add ads", async () => {
+  const { server } = screens;
+  const [ad] = shown.ads;
+  const added = ["Café Glow", "Fjord"].map((title, at) => ({
+    ...ad!,
+    heatmap: { ...ad!.heatmap, uid: idOf(at + 2), title },
+  }));
+  shown = { ...shown, ads: [...shown.ads, ...added] };
+  const { page, list } = await openAds();
+  for (const [at, title, next] of [
+    [1, "Morrow", list.getByRole("button", { name: "Remove Café Glow" })],
+    [3, "Fjord", list.getByRole("button", { name: "Remove Café Glow" })],
+    [2, "Café Glow", page.getByRole("button", { name: "Add ads" })],
+  ] as const) {
+    server.answerWith(`DELETE /reports/${reportIdOf(1)}/ads/${idOf(at)}`, () => {
+      const ads = shown.ads.filter(({ heatmap }) => heatmap.uid !== idOf(at));
+      shown = { ...shown, report: { ...shown.report, heatmaps: ads.map(({ heatmap }) => heatmap.uid) }, ads };
+      return shown.report;
+    });
+    await list.getByRole("button", { name: `Remove ${title}` }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+    await list.getByRole("heading", { name: title }).waitFor({ state: "detached" });
+    await expectFocus(next);
+  }
+});
+
+test("the keyboard keeps its place while ads are chosen, removed and added", async () => {
+  const { server } = screens;
+  const buffer = await creativeImage("poster/image.png");
+  const image = (name: string) => ({ name, mimeType: "image/png", buffer });
+  const { dialog, submit } = await openDialog();
+  const upload = dialog.getByLabel("Upload images");
+  await upload.setInputFiles([image("One.png"), image("Two.png"), image("Three.png")]);
+  for (const [name, next] of [
+    ["Two.png", "Three.png"],
+    ["Three.png", "One.png"],
+  ])
+    await pressAndExpect(
+      dialog.getByRole("button", { name: `Remove ${name}` }),
+      dialog.getByRole("button", { name: `Remove ${next}` }),
+    );
+  await pressAndExpect(dialog.getByRole("button", { name: "Remove One.png" }), upload);
+
+  const own = dialog.getByRole("group", { name: "Your heatmaps" });
+  await pressAndExpect(dialog.getByRole("button", { name: "Choose from your heatmaps" }), own);
+  await expect.poll(() => own.evaluate((group) => group.getBoundingClientRect().top < window.innerHeight)).toBe(true);
+
+  await upload.setInputFiles([image("One.png")]);
+  await dialog.getByLabel("Title of ad 1").waitFor();
+  server.rejectNext("/heatmaps/hm_", "service.busy");
+  await submit.press("Enter");
+  await dialog.getByRole("alert").getByText("1 upload failed").waitFor();
+  await expectFocus(submit);
 });
 
 test("no one without a plan that has reports is offered to add ads", async () => {

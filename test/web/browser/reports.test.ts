@@ -252,10 +252,13 @@ test("uploads for a report wait while the browser is offline, and all that faile
   let isRejected = true;
   server.rejectWhen((path) => isRejected && path.endsWith("/generate"), "service.busy");
   await page.context().setOffline(true);
-  await next.click();
+  await next.press("Enter");
   await dialog.getByText("Waiting for your connection").waitFor();
+  const busy = dialog.getByRole("button", { name: "Uploading…", disabled: true });
+  await waitUntil(() => busy.evaluate((button) => button === document.activeElement));
   await page.context().setOffline(false);
   await dialog.getByRole("alert").getByText("3 uploads failed").waitFor();
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByText("Failed to start processing for 3 heatmaps. Error: Sightline is busy.").waitFor();
   expect(await page.getByText("Failed to start processing").count()).toBe(1);
   await expectAccessible(page);

@@ -1,16 +1,15 @@
 import { Button } from "@aws-amplify/ui-react";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { MAX_TITLE_LENGTH } from "#contracts/new-heatmap.ts";
 import { fileSize, pluralize } from "#web/kit/format.ts";
 import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { uploadText } from "#web/kit/uploads/upload-text.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { AdPreview } from "./ad-preview.tsx";
 import { movedText } from "./moved.ts";
 import { OrderControls } from "./order-controls.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 import styles from "./wizard.module.css";
 import type { AdKey, WizardAd } from "./wizard-ads.ts";
@@ -82,11 +81,7 @@ export function AdList({ ads, titleOf, isSubmitted, onTitle, onMove, onRetry, on
                   handle={drag.handle(at)}
                   onMove={(to) => move(at, to)}
                 />
-                {isRemovable(ad) && (
-                  <IconButton label={`Remove ${nameOf(ad)}`} onClick={() => onRemove(ad)}>
-                    <X />
-                  </IconButton>
-                )}
+                {isRemovable(ad) && <RemoveButton name={nameOf(ad)} onClick={() => onRemove(ad)} />}
               </span>
             </li>
           );

@@ -1,12 +1,14 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { MAX_ADS_PER_REPORT, type ReportDetail, reports } from "#contracts/reports.ts";
 import { takesAd } from "#contracts/templates.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { BusyButton } from "#web/ui/controls/busy-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -77,14 +79,13 @@ export function AddAdsDialog({ detail: { report, templates }, picker, createQueu
           <Button isDisabled={add.isPending} onClick={close}>
             Cancel
           </Button>
-          <Button
-            variation="primary"
-            isLoading={draft.isUploading || add.isPending}
-            loadingText={draft.isUploading ? "Uploading…" : "Adding…"}
+          <BusyButton
+            isBusy={draft.isUploading || add.isPending}
+            busyText={draft.isUploading ? "Uploading…" : "Adding…"}
             onClick={next}
           >
             Add ads
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -99,7 +100,9 @@ export function AddAdsDialog({ detail: { report, templates }, picker, createQueu
         isSubmitted={isSubmitted}
         mayList
         existing={new Set(report.heatmaps)}
-        isPlaced={({ dimensions }) => templates.some((template) => takesAd(template, dimensions))}
+        {...(report.type === "display" && {
+          sizes: AD_DIMENSIONS.filter((size) => templates.some((template) => takesAd(template, size))),
+        })}
         picker={picker}
       />
     </Dialog>

@@ -1,7 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Images } from "lucide-react";
-import { useState } from "react";
-import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { useRef, useState } from "react";
 import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
@@ -9,7 +8,7 @@ import { FILE_LIMITS } from "#web/kit/uploads/file-limits.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { AdList } from "./ad-list.tsx";
-import { toAdFile } from "./to-ad-file.ts";
+import { type AdSize, toAdFile } from "./to-ad-file.ts";
 import type { AdsDraft } from "./use-ads-draft.ts";
 import styles from "./wizard.module.css";
 import type { WizardParts } from "./wizard-parts.ts";
@@ -25,29 +24,30 @@ type Props = Pick<WizardParts, "picker"> & {
   mayList: boolean;
   /** Ids of the ads that the report has. */
   existing?: ReadonlySet<string>;
-  /** Whether the report has a template for an ad; by default every ad gets one. */
-  isPlaced?: (ad: Pick<HeatmapCard, "dimensions">) => boolean;
+  /** The sizes of display ads that the report has templates for; by default all. */
+  sizes?: readonly AdSize[];
 };
 
 /**
  * Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue.
  */
-export function AdsStep({ type, draft, isSubmitted, mayList, existing = NONE, isPlaced = () => true, picker }: Props) {
+export function AdsStep({ type, draft, isSubmitted, mayList, existing = NONE, sizes, picker }: Props) {
   const { ads, picked, room } = draft;
   const [isPicking, setIsPicking] = useState(false);
+  const isPressed = useRef(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
 
   const add = async (chosen: readonly File[]) => {
-    const results = await Promise.all(
-      chosen.map(async (file) => {
-        const ad = await toAdFile(file, type);
-        if (typeof ad === "string" || isPlaced({ dimensions: ad.heatmap.dimensions })) return ad;
-        return `This report has no template of the size of ${file.name}.`;
-      }),
-    );
+    const results = await Promise.all(chosen.map((file) => toAdFile(file, type, sizes)));
     const accepted = results.filter((each) => typeof each !== "string");
     const tooMany = draft.addFiles(accepted) ? [] : [`A report has at most ${MAX_ADS_PER_REPORT} ads.`];
     setRejections([...results.filter((each) => typeof each === "string"), ...tooMany]);
+  };
+  const showOpened = (own: HTMLElement | null) => {
+    if (!own || !isPressed.current) return;
+    isPressed.current = false;
+    own.focus({ preventScroll: true });
+    own.scrollIntoView();
   };
   return (
     <div className={styles.step}>
@@ -84,13 +84,13 @@ export function AdsStep({ type, draft, isSubmitted, mayList, existing = NONE, is
         onRemove={draft.removeAd}
       />
       {isPicking || picked.size > 0 ? (
-        <fieldset className={styles.step}>
+        <fieldset ref={showOpened} className={styles.step} tabIndex={-1}>
           <legend>Your heatmaps{picked.size > 0 && ` (${picked.size} chosen)`}</legend>
           {picker({
             application: TYPES[type].application,
             selected: new Set(picked.keys()),
             existing,
-            isPlaced,
+            isPlaced: ({ dimensions }) => !sizes || sizes.some((size) => size === dimensions),
             max: picked.size + room,
             onChange: (heatmap, isChosen) =>
               draft.pickAds(
@@ -99,7 +99,12 @@ export function AdsStep({ type, draft, isSubmitted, mayList, existing = NONE, is
           })}
         </fieldset>
       ) : (
-        <Button onClick={() => setIsPicking(true)}>
+        <Button
+          onClick={() => {
+            isPressed.current = true;
+            setIsPicking(true);
+          }}
+        >
           <Images aria-hidden="true" />
           Choose from your heatmaps
         </Button>

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, X } from "lucide-react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import type { ReportDetail } from "#contracts/reports.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -8,6 +8,7 @@ import { AddAdsButton } from "./add-ads-button.tsx";
 import { ImageModes } from "./image-modes.tsx";
 import { movedText } from "./moved.ts";
 import { OrderControls } from "./order-controls.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 import styles from "./reports.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 import { useReportChanges } from "./use-report-changes.ts";
@@ -58,11 +59,7 @@ export function AdsTab({ detail: { ads, report }, canEdit, isSaving, onMove, onA
                     <ExternalLink aria-hidden="true" />
                     Open<span className="visually-hidden"> {title} in a new tab</span>
                   </a>
-                  {ads.length > 1 && (
-                    <IconButton label={`Remove ${title}`} onClick={() => setRemoved({ uid, title })}>
-                      <X />
-                    </IconButton>
-                  )}
+                  {ads.length > 1 && <RemoveButton name={title} onClick={() => setRemoved({ uid, title })} />}
                 </span>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { Profile } from "#contracts/profile.ts";
+import { BusyButton } from "#web/ui/controls/busy-button.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -41,9 +42,9 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
             <Button isDisabled={step === 0 || isUploading} onClick={wizard.back}>
               Back
             </Button>
-            <Button variation="primary" isLoading={isUploading} loadingText="Uploading…" onClick={wizard.next}>
+            <BusyButton isBusy={isUploading} busyText="Uploading…" onClick={wizard.next}>
               {wizard.isLastStep ? "Create report" : "Next"}
-            </Button>
+            </BusyButton>
           </>
         )
       }
