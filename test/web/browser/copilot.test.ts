@@ -232,18 +232,20 @@ test("a question that is sent while the code and the conversation load is asked 
   expect(await field.inputValue()).toBe("");
 });
 
-test("Clear asks for confirmation, and Escape closes the drawer and returns the focus to its button", async () => {
+test("Clear asks for confirmation and then focuses the field, and Escape closes the drawer and returns the focus to its button", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
   server.answerWith(`DELETE /copilot/${uid}`, () => ({ cleared: 2 }));
-  const { page, drawer } = await open();
-  await drawer.getByRole("button", { name: "Clear" }).click();
+  const { page, drawer, field } = await open();
+  await drawer.getByRole("button", { name: "Clear" }).press("Enter");
   const confirm = page.getByRole("alertdialog");
   await confirm.getByText("This deletes your conversation about “Coffee”.").waitFor();
   server.answerWith(read, () => sampleChat());
-  await confirm.getByRole("button", { name: "Clear" }).click();
+  await confirm.getByRole("button", { name: "Clear" }).press("Enter");
   await drawer.getByText(sampleAnswer.statements[1]!.text).waitFor({ state: "detached" });
   expect(await drawer.getByRole("button", { name: "Clear" }).isDisabled()).toBe(true);
+  await confirm.waitFor({ state: "detached" });
+  await waitUntil(() => field.evaluate((node) => node === document.activeElement));
   await drawer.getByRole("textbox", { name: "Message to Co-Pilot" }).press("Escape");
   await drawer.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Co-Pilot");

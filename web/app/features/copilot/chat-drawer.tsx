@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Square } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Chat, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
@@ -35,6 +35,13 @@ export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: 
   const { data, error, refetch } = conversation.chat;
   const compareWith = compared?.uid ?? null;
   const suggestions = compared ? [comparingQuestion(compared)] : (data?.suggestions ?? []);
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    // Not before the dialog is closed, which keeps the focus in it. The button that opened it may be disabled by then.
+    if (isConfirming || !isAnswered.current) return;
+    isAnswered.current = false;
+    field.current?.focus();
+  }, [isConfirming]);
   return (
     <DrawerFrame
       uid={uid}
@@ -104,6 +111,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: 
         onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
           conversation.clear(() => {
+            isAnswered.current = true;
             setIsConfirming(false);
             changeChatView(uid, { marked: [] });
           })
