@@ -98,7 +98,9 @@ test("a share link can be created, copied, replaced and revoked", async () => {
   expect(await field.inputValue()).toBe(`${server.origin}/viewonly/${LINK}`);
   await expect.poll(() => server.sent(`POST /sharing/heatmaps/${uid}`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
   await page.getByText("passphrase required").waitFor();
-  await page.getByRole("button", { name: "Copy" }).click();
+  const copy = page.getByRole("button", { name: "Copy" });
+  await waitUntil(() => copy.evaluate((button) => button === document.activeElement));
+  await copy.click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/viewonly/${LINK}`);
   await expectAccessible(page);
@@ -124,9 +126,10 @@ test("a share link can be created, copied, replaced and revoked", async () => {
   server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(OTHER), 201);
   await page.getByRole("button", { name: "New link" }).click();
   await page.getByText("The current link stops working").waitFor();
-  await page.getByRole("button", { name: "Create new link" }).click();
+  await page.getByRole("button", { name: "Create new link" }).press("Enter");
   await waitUntil(async () => (await field.inputValue()).endsWith(OTHER));
   await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
+  await waitUntil(() => copy.evaluate((button) => button === document.activeElement));
 
   server.answerWith(`DELETE /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
   await page.getByRole("button", { name: "Turn off" }).click();

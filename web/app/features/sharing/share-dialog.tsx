@@ -34,6 +34,7 @@ export function ShareDialog({ kind, uid, mayShare, onChanged, onClose }: ShareDi
   const { data: sharing, error, refetch } = useQuery(sharingQuery(kind, uid));
   const { share, edit, unshare } = useSharing(kind, uid, onChanged);
   const [step, setStep] = useState<"state" | "new" | "change" | "end">("state");
+  const [created, setCreated] = useState<string>();
   const start = (next: "new" | "change") => {
     share.reset();
     edit.reset();
@@ -59,7 +60,12 @@ export function ShareDialog({ kind, uid, mayShare, onChanged, onClose }: ShareDi
       onShare={({ days = null, passphrase }) =>
         share.mutate(
           { params: { uid }, body: { days, ...(passphrase && { passphrase }) } },
-          { onSuccess: () => setStep("state") },
+          {
+            onSuccess: (state) => {
+              setCreated(state.share?.uid);
+              setStep("state");
+            },
+          },
         )
       }
       {...(step === "new" && { onCancel: () => setStep("state") })}
@@ -99,7 +105,7 @@ export function ShareDialog({ kind, uid, mayShare, onChanged, onClose }: ShareDi
       );
     return (
       <>
-        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} canShare={canShare} share={link} />
+        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} canShare={canShare} share={link} isNew={link.uid === created} />
         <div className={styles.shareActions}>
           <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Check, Copy, ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { Sharing } from "#contracts/sharing.ts";
 import { useCopy } from "#web/app/shared/code/use-copy.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -15,14 +16,21 @@ export function ShareLink({
   isPublic,
   canShare,
   share,
+  isNew,
 }: {
   kind: ShareableKind;
   isPublic: boolean;
   canShare: boolean;
   share: NonNullable<Sharing["share"]>;
+  /** Whether it was just created: then its copy button gets the focus. */
+  isNew: boolean;
 }) {
   const address = `${window.location.origin}${share.path}`;
   const { isCopied, copy } = useCopy(address, { what: "the link" });
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) copyButton.current?.focus();
+  }, [isNew]);
   if (!isPublic)
     return (
       <Note kind="warning">
@@ -38,7 +46,7 @@ export function ShareLink({
         isReadOnly
         autoComplete="off"
         end={
-          <Button onClick={() => void copy()} className={shareDialogStyles.shareCopy!}>
+          <Button ref={copyButton} onClick={() => void copy()} className={shareDialogStyles.shareCopy!}>
             {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
             {isCopied ? "Copied" : "Copy"}
           </Button>
