@@ -116,7 +116,7 @@ test("before the first edit, the elements are listed with their shares, largest 
   expect(await elements.count(), "the prediction has their shares before and after").toBe(0);
 });
 
-test("while the elements are unknown, the dialog says what finding them is for, and finds them", async () => {
+test("while the elements are unknown, the dialog says what finding them is for, finds them and focuses their field", async () => {
   const { server } = screens;
   server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "none", problem: null, facts: null }));
   const found = { state: "done", problem: null, facts: sampleFacts };
@@ -129,11 +129,13 @@ test("while the elements are unknown, the dialog says what finding them is for, 
   const dialog = page.getByRole("dialog", { name: "What if" });
   await dialog.getByText(/^Find the texts, buttons and photos in this image/).waitFor();
   expect(await dialog.getByLabel("Element", { exact: true }).count(), "there is nothing to choose yet").toBe(0);
-  await dialog.getByRole("button", { name: "Find elements" }).click();
+  await dialog.getByRole("button", { name: "Find elements" }).press("Enter");
   await dialog
     .getByRole("region", { name: "Elements" })
     .getByRole("button", { name: /^Fresh coffee/ })
     .waitFor();
+  const element = dialog.getByLabel("Element", { exact: true });
+  await waitUntil(() => element.evaluate((field) => field === document.activeElement));
 });
 
 test("the edited image can be uploaded as a new heatmap, and is not lost without a question", async () => {

@@ -1,4 +1,5 @@
 import { SelectField } from "@aws-amplify/ui-react";
+import type { Ref } from "react";
 
 const NO_CHOICE = "";
 
@@ -6,13 +7,15 @@ type Props = {
   elements: readonly { readonly uid: string; readonly name: string }[];
   selected: string | undefined;
   onSelect: (uid: string | undefined) => void;
+  ref?: Ref<HTMLSelectElement>;
 };
 
 /** Selects an element of the image by its name. Renders nothing without any. */
-export function ElementSelect({ elements, selected, onSelect }: Props) {
+export function ElementSelect({ elements, selected, onSelect, ref }: Props) {
   if (elements.length === 0) return null;
   return (
     <SelectField
+      {...(ref && { ref })}
       label="Element"
       size="small"
       value={selected ?? NO_CHOICE}

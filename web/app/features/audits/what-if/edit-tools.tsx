@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Redo2, RotateCcw, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { FactBox } from "#contracts/facts.ts";
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { clamp } from "#kit/portable/clamp.ts";
@@ -20,17 +20,19 @@ type Props = {
   texts: readonly string[];
   onChoose: (uid: string | undefined) => void;
   onMove: (to: FactBox) => void;
+  /** The field that chooses an element. */
+  field: RefObject<HTMLSelectElement | null>;
 };
 
 /** Chooses an element and edits it, and the list of edits with undo and redo. */
-export function EditTools({ areas, chosen, image, history, texts, onChoose, onMove }: Props) {
+export function EditTools({ areas, chosen, image, history, texts, onChoose, onMove, field }: Props) {
   const [colour, setColour] = useState("#e11d48");
   const { edits, isFull, add, undo, redo, reset } = history;
   const isOff = !chosen || isFull;
   const box = chosen?.box;
   return (
     <section className={styles.tools} aria-label="Edits">
-      <ElementSelect elements={areas} selected={chosen?.uid} onSelect={onChoose} />
+      <ElementSelect ref={field} elements={areas} selected={chosen?.uid} onSelect={onChoose} />
       <div className={styles.buttons}>
         {(["remove", "blur", "brighten"] as const).map((kind) => (
           <Button key={kind} size="small" isDisabled={isOff} onClick={() => box && add({ kind, box })}>

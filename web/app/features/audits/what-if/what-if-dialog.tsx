@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Edit } from "#contracts/what-if.ts";
@@ -34,6 +34,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const { uid, imageURL, title } = heatmap;
   const queryClient = useQueryClient();
   const isTouch = useIsTouch();
+  const field = useRef<HTMLSelectElement>(null);
   const whatIf = useWhatIf(heatmap, first);
   const { size, history, placed, selected, select, chosen, prediction } = whatIf;
   const { edits, undo, redo, isChanged } = history;
@@ -82,6 +83,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
         </div>
         <div className={styles.side}>
           <EditTools
+            field={field}
             areas={placed}
             chosen={chosen}
             image={size}
@@ -90,7 +92,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
             onChoose={select}
             onMove={(to) => chosen && history.add({ kind: "move", box: chosen.box, to })}
           />
-          <FindElements uid={uid} facts={whatIf.reading} />
+          <FindElements uid={uid} facts={whatIf.reading} field={field} />
           {edits.length === 0 && (
             <ElementShares
               elements={placed}

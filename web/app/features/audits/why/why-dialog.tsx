@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { audits } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
@@ -33,6 +33,7 @@ export function WhyDialog({ heatmap, onClose }: Props) {
   const { uid, gen, imageURL, combined, title } = heatmap;
   const size = { width: heatmap.width ?? 1, height: heatmap.height ?? 1 };
   const queryClient = useQueryClient();
+  const field = useRef<HTMLSelectElement>(null);
   const { data: reading } = useQuery(factsQuery(uid));
   const [spot, setSpot] = useState<FactBox>();
   const [selected, setSelected] = useState<string>();
@@ -89,8 +90,8 @@ export function WhyDialog({ heatmap, onClose }: Props) {
           <p className={styles.hint}>Click a spot or an element, or drag to draw a box.</p>
         </div>
         <div className={styles.column}>
-          <ElementSelect elements={areas} selected={selected} onSelect={setSelected} />
-          <FindElements uid={uid} facts={reading} />
+          <ElementSelect ref={field} elements={areas} selected={selected} onSelect={setSelected} />
+          <FindElements uid={uid} facts={reading} field={field} />
           {!chosen && (
             <ElementShares elements={areas} shares={sharesOf(heatmap, elements)} selected={selected} onSelect={setSelected} />
           )}
