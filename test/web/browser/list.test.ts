@@ -404,12 +404,14 @@ test("several heatmaps can be tagged, moved, shared and deleted together, and fa
   expect(screens.complaints).toEqual([]);
 });
 
-test("after a deletion, the focus is on the checkbox of the next heatmap, and at the end on that of the previous one", async () => {
+test("after a deletion, the focus is on the checkbox of the next or else the previous heatmap, and after Undo on the first one", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 6);
   const page = await screens.open("/heatmaps");
   const choose = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
   const remove = () =>
     page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  const expectFocus = (number: number) =>
+    expect.poll(() => choose(number).evaluate((box) => box === document.activeElement)).toBe(true);
   for (const [numbers, next] of [
     [[1, 2], 3],
     [[4, 5], 3],
@@ -417,8 +419,10 @@ test("after a deletion, the focus is on the checkbox of the next heatmap, and at
     for (const number of numbers) await choose(number).press("Space");
     await remove();
     await choose(numbers[0]).waitFor({ state: "detached" });
-    await expect.poll(() => choose(next).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expectFocus(next);
   }
+  await page.getByRole("button", { name: "Undo" }).first().press("Enter");
+  await expectFocus(4);
 });
 
 test("a deletion can be undone for exactly as long as Undo is shown, also under the mouse", async () => {

@@ -3,6 +3,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { showInLists } from "#web/app/features/heatmaps/list/show-in-lists.ts";
 import { discardUpload } from "#web/app/features/heatmaps/uploads/uploads.ts";
+import { selectionBoxId } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -23,9 +24,20 @@ export function removeWithUndo(queryClient: QueryClient, uids: readonly string[]
   pendingRemovals.add(uids);
   showUndoable(`${pluralize(uids.length, "heatmap")} deleted`, {
     ms: UNDO_MS,
-    onUndo: () => pendingRemovals.clear(uids),
+    onUndo: () => {
+      pendingRemovals.clear(uids);
+      // Once they are shown.
+      requestAnimationFrame(() => focusFirstOf(uids));
+    },
     onKept: () => void removeAll(queryClient, uids),
   });
+}
+
+/** Focuses the checkbox of the first of these heatmaps on the page. */
+function focusFirstOf(uids: readonly string[]): void {
+  // When the focus leaves the snackbars, they return it to where it was before.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.querySelector<HTMLElement>(uids.map((uid) => `#${selectionBoxId(uid)}`).join())?.focus();
 }
 
 async function removeAll(queryClient: QueryClient, uids: readonly string[]): Promise<void> {
