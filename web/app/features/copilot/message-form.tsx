@@ -16,7 +16,7 @@ type Props = {
   isBlocked: boolean;
   onSend: (message: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What to compare with, and the dialog that chooses it. */
+  /** The counterpart of the image, and the dialog that chooses it. */
   comparison: Omit<ComponentProps<typeof CompareField>, "uid">;
   /** Why a message could not be sent. */
   children?: ReactNode;
