@@ -15,7 +15,7 @@ test("the generated types and operations match the contracts", () => {
 });
 
 test("every operation of the public API that needs a key is a method", () => {
-  const methods = Object.values(OPERATIONS).flatMap((rows) => Object.values(rows).map(([method, path]) => `${method} ${path}`));
+  const methods = Object.values(OPERATIONS).flatMap((rows) => Object.values(rows).map(([method, path]) => `${method} /${path}`));
   const operations = Object.values(CATALOGUE.public).flatMap((contract) => Object.values(contract));
   const withKey = operations.filter(({ scope }) => scope).map(({ method, path }) => `${method} ${path}`);
   expect(methods.sort()).toEqual(withKey.sort());

@@ -33,7 +33,10 @@ export function operationsModule(document: ApiDocument): string {
     "",
     resources,
     "",
-    "/** Method and path of each operation, what follows the parameters of the path, and the list that its pages contain. */",
+    "/**",
+    " * Method and path of each operation, the path without its first slash, what follows the parameters of the path, and the list",
+    " * that its pages contain.",
+    " */",
     "export type OperationRow = readonly [method: string, path: string, inputs?: string, items?: string];",
     "",
     `export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string, OperationRow>>>> = {\n${table.join("\n")}\n};`,
@@ -58,7 +61,7 @@ function methodOf(operation: ClientOperation): string {
 
 function rowOf({ name, method, path, query, body, items }: ClientOperation): string {
   const inputs = `${body ? "b" : ""}${query ? "q" : ""}`;
-  return `${name}: ${JSON.stringify([method, path, ...(inputs ? [inputs] : []), ...(items ? [items.name] : [])])},`;
+  return `${name}: ${JSON.stringify([method, path.slice(1), ...(inputs ? [inputs] : []), ...(items ? [items.name] : [])])},`;
 }
 
 /** The names of all schemas that the operations mention. */

@@ -40,7 +40,7 @@ function methodOf(send: Send, [method, template, inputs = "", items]: OperationR
     const options = rest.shift() as CallOptions | undefined;
     // Async, so that a missing id rejects the promise.
     const call = async (page?: string) =>
-      send(method, pathOf(template, values), { body, query: page ? { ...query, last: page } : (query ?? {}) }, options);
+      send(method, pathOf(`/${template}`, values), { body, query: page ? { ...query, last: page } : (query ?? {}) }, options);
     return items ? paged(call, items) : call();
   };
 }
