@@ -20,7 +20,7 @@ const LONG = [
   "test/heatmaps/{create-heatmap,creation-contention,end-heatmap,failed-heatmaps,gaze,live,read-and-edit,reanalyse-as-type}.test.ts",
   "test/heatmaps/{regenerate-heatmap,remove-heatmap,search,search-contention,sweep-order,text,transfer-heatmaps,upload-parts}.test.ts",
   "test/images/{exact-pixels,open-upload,render}.test.ts",
-  "test/kit/{guard,http,made-file,overload}.test.ts",
+  "test/kit/{generated-file,guard,http,overload}.test.ts",
   "test/scores/{layout-attention,over-time,reference-layouts,reference-pages}.test.ts",
   "test/settings/settings.test.ts",
   "test/statistics/periods.test.ts",

@@ -305,7 +305,8 @@ export const brands = contract("brands", {
   },
   export: {
     ...markers,
-    summary: "Get the appearances of a brand for an editing program, or as a table, in the response, if it has room for it",
+    summary:
+      "Get the appearances of a brand for an editing program, or as a table, in the response, which has room for about 6 MB",
     deprecated: { ...FILES_IN_RESPONSES, instead: "presignExport" },
     path: "/brands/heatmaps/{uid}/markers/{format}",
     returns: z

@@ -193,7 +193,8 @@ export const exports = contract("exports", {
   },
   dataFile: {
     ...data,
-    summary: "Get a data file of a finished heatmap in the response, if it has room for it; identical to the one in its zip",
+    summary:
+      "Get a data file of a finished heatmap in the response, which has room for about 6 MB; identical to the one in its zip",
     deprecated: { ...FILES_IN_RESPONSES, instead: "presignDataFile" },
     path: "/exports/heatmaps/{uid}/data/{file}",
     returns: z.object({ content: z.string().meta({ description: "Text of the file" }) }).meta({ id: "DataFile" }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A file that was made for its download, and is stored for a day. */
+/** A download link to a file that was generated for it and is stored for a day. */
 export const FileLink = z
   .object({
     name: z.string().meta({ description: "Name of the file", examples: ["Spring campaign brand.edl"] }),

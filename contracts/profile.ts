@@ -66,8 +66,8 @@ export const Profile = z
       .string()
       .nullable()
       .meta({ description: "Address that a link was sent to, which replaces the current one once opened" }),
-    newEmailUndelivered: z.boolean().meta({ description: "Whether that link came back" }),
-    emailUndelivered: z.boolean().meta({ description: "Whether an email to the address came back, and none has arrived since" }),
+    newEmailUndelivered: z.boolean().meta({ description: "Whether the email with that link bounced" }),
+    emailUndelivered: z.boolean().meta({ description: "Whether an email to the address bounced, and none has arrived since" }),
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;

@@ -102,7 +102,7 @@ export class DataStack extends Stack {
         { prefix: "captures/", expiration: Duration.days(1) },
         // Edited images to download or analyse; see domain/audits/what-if/render-edits.ts.
         { prefix: "edits/", expiration: Duration.days(1) },
-        // Files that were made for one download; see domain/kit/made-file.ts.
+        // Files that were generated for one download; see domain/kit/generated-file.ts.
         { prefix: "downloads/", expiration: Duration.days(1) },
         // Demo heatmaps are deleted after 7 days; see domain/demo/purge-demos.ts. Their files cannot be restored.
         { prefix: "demo/", expiration: Duration.days(8), noncurrentVersionExpiration: Duration.days(1) },

@@ -19,9 +19,9 @@ export const AccountEntity = new Entity(
       newEmail: { type: "string" },
       /** When that link expires, ISO 8601. */
       newEmailUntil: { type: "string" },
-      /** The `newEmail` whose link came back; not a problem of the account once `newEmail` is another. */
+      /** The `newEmail` to which the email with its link bounced; not a problem of the account once `newEmail` is another. */
       undeliveredNewEmail: { type: "string" },
-      /** The address to which an email came back last; not a problem of the account once `email` is another. */
+      /** The address to which an email bounced last; not a problem of the account once `email` is another. */
       undeliveredEmail: { type: "string" },
       /** The email address in the form in which all its spellings are equal; see `normaliseEmail`. */
       normalisedEmail: { type: "string", required: true },

@@ -3,8 +3,8 @@ import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { assertFinished } from "#domain/heatmaps/assert-finished.ts";
 import { requireHeatmap } from "#domain/heatmaps/require-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import type { GeneratedFile } from "#domain/kit/generated-file.ts";
 import { perHour } from "#domain/kit/limit.ts";
-import type { MadeFile } from "#domain/kit/made-file.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { safeFileName } from "#kit/portable/safe-file-name.ts";
 import { writeDataFile } from "./data-file.ts";
@@ -17,7 +17,7 @@ const LIMIT = perHour("exports.data", 300);
  * `heatmap.not_video` for the per-frame data of an image, `brand.not_ready` without brand analytics, `request.too_many` from the
  * 301st request in an hour.
  */
-export async function makeDataFile(caller: Caller, uid: string, file: DataFileName): Promise<MadeFile> {
+export async function makeDataFile(caller: Caller, uid: string, file: DataFileName): Promise<GeneratedFile> {
   const heatmap = await requireHeatmap(caller, uid);
   assertFinished(heatmap);
   await enforceRateLimit(LIMIT, caller.uid);

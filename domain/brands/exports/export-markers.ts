@@ -1,5 +1,5 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { contentOf } from "#domain/kit/made-file.ts";
+import { contentOf } from "#domain/kit/generated-file.ts";
 import { type MarkerFormat, makeMarkers } from "./make-markers.ts";
 
 /** A file for an editing program: its name, its media type, and its text. */

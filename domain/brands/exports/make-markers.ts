@@ -2,8 +2,8 @@ import type { BRAND_EXPORTS } from "#contracts/brands.ts";
 import { latestTracking, requireVideo } from "#domain/brands/requests/find-tracking.ts";
 import { readResult } from "#domain/brands/results/read-analytics.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import type { GeneratedFile } from "#domain/kit/generated-file.ts";
 import { perHour } from "#domain/kit/limit.ts";
-import type { MadeFile } from "#domain/kit/made-file.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { safeFileName } from "#kit/portable/safe-file-name.ts";
@@ -27,7 +27,7 @@ export type MarkerFormat = keyof typeof FORMATS;
  * The appearances of a brand for an editing program. Errors: `heatmap.not_found`, `heatmap.not_video`, `brand.not_ready` without a
  * result, `request.too_many` from the 301st request in an hour.
  */
-export async function makeMarkers(caller: Caller, uid: string, format: MarkerFormat): Promise<MadeFile> {
+export async function makeMarkers(caller: Caller, uid: string, format: MarkerFormat): Promise<GeneratedFile> {
   const heatmap = await requireVideo(caller, uid);
   await enforceRateLimit(LIMIT, caller.uid);
   const tracking = await latestTracking(uid);

@@ -137,7 +137,7 @@ test("a report that is in progress by now keeps the dialog and what was chosen, 
   server.rejectNext(`/reports/${reportIdOf(1)}/ads`, "report.in_progress");
   shown = { ...shown, report: { ...shown.report, status: "requested", progress: 10 }, rankings: [] };
   await submit.click();
-  await page.getByText("This report is in progress. Add ads when it has ended.").waitFor();
+  await page.getByText("This report is in progress. You can add ads once it’s finished.").waitFor();
   await page.getByRole("progressbar", { name: "Progress of Spring outdoor", includeHidden: true }).waitFor();
   expect(await dialog.getByRole("checkbox", { name: "Fjord", exact: true }).isChecked()).toBe(true);
 

@@ -503,7 +503,7 @@ class BrandsOperations:
         return cast("BrandAnalytics", self._send("POST", f"/brands/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"], *, timeout: float | None = None, max_retries: int | None = None) -> BrandMarkers:
-        """Get the appearances of a brand for an editing program, or as a table, in the response, if it has room for it. Scope: heatmaps:read. Deprecated: use presign_export."""
+        """Get the appearances of a brand for an editing program, or as a table, in the response, which has room for about 6 MB. Scope: heatmaps:read. Deprecated: use presign_export."""
         return cast("BrandMarkers", self._send("GET", f"/brands/heatmaps/{segment(uid)}/markers/{segment(format)}", {}, None, CallOptions(None, timeout, max_retries)))
 
     def presign_export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"], *, timeout: float | None = None, max_retries: int | None = None) -> FileLink:
@@ -690,7 +690,7 @@ class ExportsOperations:
         return cast("Zip", self._send("GET", f"/exports/selections/zip/{segment(zip)}", {}, None, CallOptions(None, timeout, max_retries)))
 
     def data_file(self, uid: str, file: DataFileName, *, timeout: float | None = None, max_retries: int | None = None) -> DataFile:
-        """Get a data file of a finished heatmap in the response, if it has room for it; identical to the one in its zip. Scope: heatmaps:read. Deprecated: use presign_data_file."""
+        """Get a data file of a finished heatmap in the response, which has room for about 6 MB; identical to the one in its zip. Scope: heatmaps:read. Deprecated: use presign_data_file."""
         return cast("DataFile", self._send("GET", f"/exports/heatmaps/{segment(uid)}/data/{segment(file)}", {}, None, CallOptions(None, timeout, max_retries)))
 
     def presign_data_file(self, uid: str, file: DataFileName, *, timeout: float | None = None, max_retries: int | None = None) -> FileLink:

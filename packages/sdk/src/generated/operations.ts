@@ -329,7 +329,7 @@ export interface BrandsOperations {
   read(uid: string, options?: CallOptions): Promise<BrandAnalytics>;
   /** Request brand analytics of a finished video; it costs no credits. Scope: `heatmaps:write`. */
   request(uid: string, body: NewBrandRequest, options?: CallOptions): Promise<BrandAnalytics>;
-  /** Get the appearances of a brand for an editing program, or as a table, in the response, if it has room for it. Scope: `heatmaps:read`. @deprecated Use `presignExport`. */
+  /** Get the appearances of a brand for an editing program, or as a table, in the response, which has room for about 6 MB. Scope: `heatmaps:read`. @deprecated Use `presignExport`. */
   export(uid: string, format: "edl" | "fcpxml" | "csv" | "premiere", options?: CallOptions): Promise<BrandMarkers>;
   /** Get a download link to the appearances of a brand for an editing program, or as a table, of any size. Scope: `heatmaps:read`. */
   presignExport(uid: string, format: "edl" | "fcpxml" | "csv" | "premiere", options?: CallOptions): Promise<FileLink>;
@@ -583,7 +583,7 @@ export interface ExportsOperations {
   ): Promise<Zip>;
   /** Get the progress of a zip of several heatmaps, and its download link once it is done. Scope: `heatmaps:read`. */
   readSelectionZip(zip: string, options?: CallOptions): Promise<Zip>;
-  /** Get a data file of a finished heatmap in the response, if it has room for it; identical to the one in its zip. Scope: `heatmaps:read`. @deprecated Use `presignDataFile`. */
+  /** Get a data file of a finished heatmap in the response, which has room for about 6 MB; identical to the one in its zip. Scope: `heatmaps:read`. @deprecated Use `presignDataFile`. */
   dataFile(uid: string, file: DataFileName, options?: CallOptions): Promise<DataFile>;
   /** Get a download link to a data file of a finished heatmap, identical to the one in its zip, of any size. Scope: `heatmaps:read`. */
   presignDataFile(uid: string, file: DataFileName, options?: CallOptions): Promise<FileLink>;

@@ -3,7 +3,7 @@ import { brands } from "#contracts/brands.ts";
 import { successResponse, toResponse } from "#lambdas/kit/responses.ts";
 import "#test/kit/fixtures.ts";
 
-const { contentOf } = await import("#domain/kit/made-file.ts");
+const { contentOf } = await import("#domain/kit/generated-file.ts");
 
 const LAMBDA_LIMIT = 6_291_556;
 const file = { name: `${"x".repeat(100)} brand.fcpxml`, type: "application/xml" };
