@@ -233,7 +233,7 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} failed without a message`;
 }
 
-/** Edited images and made files, which the bucket deletes after a day whether or not their heatmap still exists. */
+/** Edited images and generated files, which the bucket deletes after a day whether or not their heatmap still exists. */
 const EXPIRING = ["edits/", "downloads/"];
 
 /**
