@@ -354,7 +354,7 @@ export const reports = contract("reports", {
     errors: ["request.invalid", "report.not_found", "report.changed", "report.ad_not_found"],
   },
   removeAd: {
-    summary: "Remove an ad from a report; the last one stays",
+    summary: "Remove an ad from a report, also one of `dropped`; the last one stays",
     row: "D03",
     method: "DELETE",
     path: "/reports/{uid}/ads/{heatmap}",

@@ -13,9 +13,16 @@ import { requireReport } from "./require-report.ts";
 import { settledChange } from "./settled-change.ts";
 import { toCard } from "./to-card.ts";
 
-/** Removes an ad from a report: `report.ad_not_found` if it is not in it, `report.last_ad` if no other is left. */
+/**
+ * Removes an ad from a report, or from the list of those that failed or no longer exist. Errors: `report.ad_not_found` if it is in
+ * neither, `report.last_ad` if no other is left.
+ */
 export async function removeAd(caller: Caller, uid: string, heatmap: string): Promise<ReportCard> {
-  await change(caller, uid, "reports.remove_ad", ({ heatmaps }) => {
+  await change(caller, uid, "reports.remove_ad", ({ heatmaps, dropped }) => {
+    if (dropped.some((each) => each.uid === heatmap)) {
+      if (heatmaps.length === 0 && dropped.length === 1) throw new AppError("report.last_ad");
+      return { dropped: dropped.filter((each) => each.uid !== heatmap) };
+    }
     if (!heatmaps.includes(heatmap)) throw new AppError("report.ad_not_found");
     if (heatmaps.length === 1) throw new AppError("report.last_ad");
     return { heatmaps: heatmaps.filter((each) => each !== heatmap) };

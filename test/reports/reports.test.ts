@@ -511,6 +511,45 @@ test("removed ads and templates change the result; the last ones stay", async ()
   expect((await heatmapRow(two)).reports).toEqual([]);
 });
 
+test("ads that failed or no longer exist are removed from the list of missing ads, and the report is then complete", async () => {
+  const { admin } = await createWorkspace();
+  const { uid, ad } = await createFinishedReport(admin);
+  const [failed, deleted] = [await createAd(admin, { hidden: true }), await createAd(admin)];
+  await add(admin, uid, [{ heatmap: failed }, { heatmap: deleted }]);
+  await HeatmapEntity.patch({ uid: failed }).set({ status: "failed" }).go();
+  await happens("heatmap.failed", failed);
+  await finish(deleted);
+  await score(deleted, { 1: 20, 2: 20, 3: 20 });
+  expect(await reportRow(uid)).toMatchObject({ status: "partial" });
+
+  const removeAd = (heatmap: string) => send(reports.removeAd, admin, { params: { uid, heatmap } });
+  expect((await removeAd(failed)).body).toMatchObject({ status: "done", heatmaps: [ad, deleted], dropped: [] });
+  expect((await heatmapRow(failed)).deleted_at).toBeDefined();
+  expect((await removeAd(failed)).body.code).toBe("report.ad_not_found");
+
+  await send(heatmaps.remove, admin, { params: { uid: deleted } });
+  await happens("heatmap.removed", deleted);
+  expect(await reportRow(uid)).toMatchObject({
+    status: "partial",
+    heatmaps: [ad],
+    dropped: [{ uid: deleted, reason: "removed" }],
+  });
+  expect((await removeAd(deleted)).body).toMatchObject({ status: "done", dropped: [], leader: { uid: ad } });
+});
+
+test("the last ad of a failed report stays in the list of missing ads", async () => {
+  const { admin } = await createWorkspace();
+  const ads = [await createAd(admin), await createAd(admin)] as const;
+  const uid = await createReport(admin, ads);
+  for (const ad of ads) {
+    await HeatmapEntity.patch({ uid: ad }).set({ status: "failed" }).go();
+    await happens("heatmap.failed", ad);
+  }
+  const removeAd = (heatmap: string) => send(reports.removeAd, admin, { params: { uid, heatmap } });
+  expect((await removeAd(ads[0])).body).toMatchObject({ status: "failed", dropped: [{ uid: ads[1] }] });
+  expect((await removeAd(ads[1])).body.code).toBe("report.last_ad");
+});
+
 test("ads get another order and titles, which the report keeps although a heatmap has its own title", async () => {
   const { admin, member } = await createWorkspace();
   const [one, two] = [await createAd(admin, { title: "One" }), await createAd(admin, { title: "Two" })];

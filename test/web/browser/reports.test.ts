@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { Profile } from "#contracts/profile.ts";
+import type { ReportCard } from "#contracts/reports.ts";
 import type { SharedReport } from "#contracts/sharing.ts";
 import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -797,7 +798,7 @@ test.each([
     );
     server.answerWith(`POST /reports/${reportIdOf(1)}/retry`, () => sampleReport({ status: "requested", progress: 0 }), 202);
     const page = await screens.open(detail);
-    await page.getByText("Could not be analysed: Café Glow.").waitFor();
+    await page.getByRole("list", { name: "Could not be analysed" }).getByText("Café Glow").waitFor();
     server.answerWith(`GET /reports/${reportIdOf(1)}`, () => ({
       ...sampleReportDetail(server, sampleReport({ status: "requested", progress: 10 })),
       rankings: [],
@@ -818,8 +819,34 @@ test("a report with failures cannot be retried without reports in the plan", asy
     ),
   );
   const page = await screens.open(detail);
-  await page.getByText("Could not be analysed: Café Glow.").waitFor();
+  await page.getByRole("list", { name: "Could not be analysed" }).getByText("Café Glow").waitFor();
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Remove Café Glow" }).count()).toBe(0);
+});
+
+test("missing ads are removed from the notices of a report with the keyboard, one after another", async () => {
+  const { server } = screens;
+  let dropped: ReportCard["dropped"] = [
+    { uid: idOf(2), title: "Café Glow", reason: "failed" },
+    { uid: idOf(3), title: "Night Bus", reason: "failed" },
+    { uid: idOf(4), title: "", reason: "removed" },
+  ];
+  const report = () => sampleReport({ status: dropped.length > 0 ? "partial" : "done", dropped });
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => sampleReportDetail(server, report()));
+  for (const { uid } of dropped)
+    server.answerWith(`DELETE /reports/${reportIdOf(1)}/ads/${uid}`, () => {
+      dropped = dropped.filter((each) => each.uid !== uid);
+      return report();
+    });
+  const page = await screens.open(detail);
+  await page.getByRole("button", { name: "Remove Café Glow" }).press("Enter");
+  await page.getByText("Café Glow").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove Night Bus");
+  await page.keyboard.press("Enter");
+  await page.getByText("Night Bus").waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "No longer available" }).getByText("A deleted ad").waitFor();
+  await page.getByRole("button", { name: "Remove the deleted ad" }).press("Enter");
+  await page.getByRole("region", { name: "Notices" }).waitFor({ state: "detached" });
 });
 
 test.each(SIZES)("list, detail and presentation are accessible, %s, in both themes", async (_, size) => {

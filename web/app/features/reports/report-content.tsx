@@ -77,7 +77,7 @@ function LoadedReport({ uid, shareButton, ...parts }: Props & { uid: string }) {
             </div>
           </header>
           {me && !mayCreate && <PlanNote me={me} />}
-          <ReportNotices detail={data} canRetry={mayCreate} />
+          <ReportNotices detail={data} canEdit={canEdit} canRetry={mayCreate} />
           <ReportBody
             detail={data}
             canEdit={canEdit}
