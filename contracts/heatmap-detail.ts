@@ -53,6 +53,17 @@ export const HeatmapDetail = z
         description: "The page captured in full that this is a slice of, from top to bottom; null for others",
         examples: [null],
       }),
+    version_of: z
+      .object({
+        uid: HeatmapId,
+        title: z.string().meta({ description: "Its current title" }),
+      })
+      .nullable()
+      .meta({
+        description:
+          "The heatmap that it was created as another version of; null for others, and once that is deleted or moved away",
+        examples: [null],
+      }),
     projectIds: z.array(ProjectId).meta({ description: "Projects that contain it" }),
     metrics: Metrics.nullable().meta({ description: "Its scores; null before it is done" }),
     fixations: z.array(Fixation).meta({ description: "Where people look, in viewing order; empty for videos" }),

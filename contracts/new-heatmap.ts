@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AREAS_MAX, DrawnArea } from "./attention.ts";
 import { BenchmarkChoice } from "./benchmarks.ts";
 import { Reference } from "./heatmap-filter.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { ProjectId } from "./project-id.ts";
 import {
   AD_DIMENSIONS,
@@ -64,6 +65,10 @@ export const NewHeatmap = z
     }),
     areas_of_interest: z.array(DrawnArea).max(AREAS_MAX).optional().meta({
       description: "Areas of an image to measure as soon as it is analysed; what lies beyond its edges is left out",
+    }),
+    version_of: HeatmapId.optional().meta({
+      description:
+        "The heatmap of the image that this one is another version of, such as before an edit: its page leads to their comparison",
     }),
     projectIds: z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" }),
     file: z

@@ -34,6 +34,8 @@ export type HeatmapInput = {
   /** Its name in the system of its creator. */
   readonly reference?: string | undefined;
   readonly audit?: boolean | undefined;
+  /** Uid of the heatmap that it is another version of. */
+  readonly version_of?: string | undefined;
   /** The benchmark that it is compared with. */
   readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | undefined;
   /** Areas to measure once it is analysed. */
@@ -147,6 +149,7 @@ function itemOf(
     hidden = false,
     benchmark,
     reference,
+    version_of: original,
     areas_of_interest: areas = [],
     ...input
   }: HeatmapInput,
@@ -160,6 +163,7 @@ function itemOf(
     ...input,
     ...toAttributes(benchmark),
     ...(reference !== undefined && { reference }),
+    ...(original !== undefined && { version_of: original }),
     ...(areas.length > 0 && { planned_areas: [...areas] }),
     uid,
     scope,

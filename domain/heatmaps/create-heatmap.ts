@@ -4,6 +4,7 @@ import type { Upload } from "#contracts/uploads.ts";
 import { assertFeature, type Caller } from "#domain/kit/caller.ts";
 import { chosenBenchmark } from "./chosen-benchmark.ts";
 import { createHeatmapRecord, type ExtraItems } from "./create-heatmap-record.ts";
+import { requireHeatmap } from "./require-heatmap.ts";
 import { toCard } from "./to-card.ts";
 import { createUpload } from "./uploads/upload-form.ts";
 import { uploadSeconds } from "./uploads/upload-time.ts";
@@ -13,7 +14,7 @@ type Wanted = Omit<NewHeatmap, "projectIds">;
 
 /**
  * Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`
- * and of `chosenBenchmark`, and those of `assertFeature` for a hidden one if the caller cannot create reports.
+ * and of `chosenBenchmark`, `heatmap.not_found` if the caller may not see the other version, and those of `assertFeature` for a hidden one if the caller cannot create reports.
  */
 export async function createHeatmap(
   caller: Caller,
@@ -23,6 +24,7 @@ export async function createHeatmap(
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
   if (input.hidden) assertCreatesReports(caller);
   const type = isVideo(input.file.extension) ? "video" : "image";
+  if (input.version_of) await requireHeatmap(caller, input.version_of);
   const benchmark = await chosenBenchmark(caller, input);
   const heatmap = await createHeatmapRecord(
     caller,

@@ -137,6 +137,8 @@ export const HeatmapEntity = new Entity(
       slices: { type: "number" },
       /** Uid of the first slice of the page that this is a further slice of. It is in no list. */
       part_of: { type: "string" },
+      /** Uid of the heatmap that it is another version of. That may have been deleted or moved since. */
+      version_of: { type: "string" },
       /** Its name in the system of its creator. */
       reference: { type: "string" },
       /** Boxes of the headlines of a captured page, in pixels of its image; absent if it has none, and for other heatmaps. */

@@ -89,7 +89,7 @@ export async function toCard(read: CardRow): Promise<HeatmapCard> {
 }
 
 /** A heatmap as the API returns it, without caller-specific attributes and those of other domains. */
-export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
+export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page" | "version_of">;
 
 /** Attributes that older results lack. */
 const OLDER_METRICS: Pick<StoredMetrics, NewerMetric> = {

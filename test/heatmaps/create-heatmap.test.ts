@@ -40,6 +40,26 @@ test("creating a heatmap debits one credit and returns a form for exactly its fi
   expect(await publishedEvents(person.uid, uid)).toEqual(["heatmap.created"]);
 });
 
+test("a heatmap names the one that it is another version of, as long as both are in the same scope", async () => {
+  const [person, stranger] = [await createTrialUser(), await createTrialUser()];
+  const original = await createTestHeatmap(person, { title: "First draft" });
+  const { body } = await create(person, { version_of: original });
+  const read = async (uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body.version_of;
+  expect(await read(body.heatmap.uid)).toEqual({ uid: original, title: "First draft" });
+  expect(await read(original)).toBeNull();
+
+  await send(heatmaps.edit, person, { params: { uid: original }, body: { version: 1, title: "Draft" } });
+  expect(await read(body.heatmap.uid)).toEqual({ uid: original, title: "Draft" });
+  await send(heatmaps.remove, person, { params: { uid: original } });
+  expect(await read(body.heatmap.uid)).toBeNull();
+
+  const before = await credits(person);
+  const theirs = await createTestHeatmap(stranger);
+  for (const hidden of [theirs, original])
+    expect(await create(person, { version_of: hidden })).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+  expect(await credits(person)).toBe(before);
+});
+
 test("a new heatmap has every field with its initial value", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person, {

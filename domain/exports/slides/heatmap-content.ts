@@ -13,7 +13,7 @@ import { videoTimeline } from "./video-timeline.ts";
 
 /** A finished heatmap as its page shows it, with the keys of its images and scenes. */
 export type PrintedHeatmap = {
-  readonly detail: Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
+  readonly detail: Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page" | "version_of">;
   readonly keys: ImageKeys;
   readonly scenes: ReadonlyMap<string, string>;
   /** Metrics of the frames; only videos have them. */

@@ -1027,6 +1027,18 @@ test("slides can be created by keyboard from a template, and a failure is named 
   await page.getByText("File downloaded without the attention score, which is still being computed.").waitFor();
 });
 
+test("another version of a heatmap leads to the first one, and to their comparison", async () => {
+  const { server } = screens;
+  const original = sampleHeatmap(server.origin, 1, { title: "First draft" });
+  server.heatmaps = [{ ...stored(), version_of: { uid: original.uid, title: original.title } }, original];
+  const page = await openDone("heatmap", { panel: "details" });
+  const details = page.getByRole("region", { name: "Details" });
+  expect(await details.getByRole("link", { name: "First draft" }).getAttribute("href")).toBe(`/heatmap/${original.uid}`);
+  await details.getByRole("link", { name: "Compare" }).click();
+  await page.getByRole("heading", { name: "Compare" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("ids")?.split(",")).toEqual([original.uid, stored().uid]);
+});
+
 test("the URL of a capture is a link, and a search keyword never is", async () => {
   screens.server.heatmaps[0] = { ...stored(), subtype: "website", source: "https://shop.example/a?b=<i>" };
   const page = await openDone("heatmap", { panel: "details" });

@@ -196,6 +196,7 @@ test("areas of the original are in the new heatmap, moved with what was moved, a
   const scale = to.width / box.width;
   const [created] = server.sent("POST /heatmaps") as { application: string; areas_of_interest: unknown[] }[];
   expect(created!.application, "only heatmaps of one type can be compared").toBe("Social media");
+  expect(created).toMatchObject({ version_of: uid });
   const near = (value: number) => expect.toSatisfy((sent: number) => Math.abs(sent - value) <= 1);
   expect(created!.areas_of_interest).toEqual([
     {

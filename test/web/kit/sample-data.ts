@@ -151,6 +151,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     part_of: null,
     reference: null,
     page: null,
+    version_of: null,
     seen_as_staff: null,
     attention_score: null,
     attention: null,

@@ -351,7 +351,7 @@ export class SightlineServer {
     return { status: 200, body: edited };
   }
 
-  #create({ file, benchmark: choice, areas_of_interest: _, ...fields }: NewHeatmap): SignInReply {
+  #create({ file, benchmark: choice, areas_of_interest: _, version_of: __, ...fields }: NewHeatmap): SignInReply {
     const offered = this.benchmarks.find(({ uid }) => uid === choice?.uid);
     const benchmark = offered
       ? { uid: offered.uid, name: offered.name, version: offered.version, subjects: 120, categories: [] }

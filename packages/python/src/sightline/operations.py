@@ -608,7 +608,7 @@ class ReportsOperations:
         return cast("ReportCard", self._send("PUT", f"/reports/{segment(uid)}/ads", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def remove_ad(self, uid: str, heatmap: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:
-        """Remove an ad from a report; the last one stays. Scope: reports:write."""
+        """Remove an ad from a report, also one of `dropped`; the last one stays. Scope: reports:write."""
         return cast("ReportCard", self._send("DELETE", f"/reports/{segment(uid)}/ads/{segment(heatmap)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
     def remove_template(self, uid: str, template: str, *, idempotency_key: str | None = None, timeout: float | None = None, max_retries: int | None = None) -> ReportCard:

@@ -100,6 +100,12 @@ class HeatmapDetailPage(TypedDict):
     """Its slices"""
 
 
+class HeatmapDetailVersionOf(TypedDict):
+    uid: HeatmapId
+    title: str
+    """Its current title"""
+
+
 class MetricsStatements(TypedDict):
     focus: ScoreStatement | None
     """Of focus"""
@@ -643,6 +649,8 @@ class NewHeatmap(TypedDict):
     """Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one"""
     areas_of_interest: NotRequired[list[NewHeatmapAreasOfInterestItem]]
     """Areas of an image to measure as soon as it is analysed; what lies beyond its edges is left out"""
+    version_of: NotRequired[HeatmapId]
+    """The heatmap of the image that this one is another version of, such as before an edit: its page leads to their comparison"""
     projectIds: NotRequired[list[ProjectId]]
     """Projects to add it to"""
     file: NewHeatmapFile
@@ -1083,6 +1091,8 @@ class HeatmapDetail(TypedDict):
     """Null for images, and until the video is done"""
     page: HeatmapDetailPage | None
     """The page captured in full that this is a slice of, from top to bottom; null for others"""
+    version_of: HeatmapDetailVersionOf | None
+    """The heatmap that it was created as another version of; null for others, and once that is deleted or moved away"""
     projectIds: list[ProjectId]
     """Projects that contain it"""
     metrics: Metrics | None
@@ -2404,10 +2414,10 @@ Application: TypeAlias = Literal["UX Design", "Display Ads", "Social media", "(D
 HeatmapStatus: TypeAlias = Literal["requested", "processed", "done", "error", "failed"]
 
 
-ProjectId: TypeAlias = str
-
-
 HeatmapId: TypeAlias = str
+
+
+ProjectId: TypeAlias = str
 
 
 BatchItem: TypeAlias = BatchItemValue | BatchItemValue2 | BatchItemValue3

@@ -501,7 +501,7 @@ export interface ReportsOperations {
     },
     options?: CallOptions,
   ): Promise<ReportCard>;
-  /** Remove an ad from a report; the last one stays. Scope: `reports:write`. */
+  /** Remove an ad from a report, also one of `dropped`; the last one stays. Scope: `reports:write`. */
   removeAd(uid: string, heatmap: string, options?: CallOptions): Promise<ReportCard>;
   /** Remove a template from a report, which changes its results; the last one stays. Scope: `reports:write`. */
   removeTemplate(uid: string, template: string, options?: CallOptions): Promise<ReportCard>;

@@ -70,6 +70,8 @@ export type NewHeatmap = {
         readonly height: number;
       }[]
     | undefined;
+  /** The heatmap of the image that this one is another version of, such as before an edit: its page leads to their comparison */
+  readonly version_of?: HeatmapId | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
   /** The file that will be uploaded */
@@ -90,11 +92,11 @@ export type BenchmarkChoice = {
   readonly version: number;
 };
 
-/** Id of a project */
-export type ProjectId = string;
-
 /** Id of a heatmap */
 export type HeatmapId = string;
+
+/** Id of a project */
+export type ProjectId = string;
 
 export type NewGaze = {
   /** Text of the file; commas, semicolons or tabs */
@@ -758,6 +760,12 @@ export type HeatmapDetail = {
     readonly title: string;
     /** Its slices */
     readonly slices: readonly PageSlice[];
+  } | null;
+  /** The heatmap that it was created as another version of; null for others, and once that is deleted or moved away */
+  readonly version_of: {
+    readonly uid: HeatmapId;
+    /** Its current title */
+    readonly title: string;
   } | null;
   /** Projects that contain it */
   readonly projectIds: readonly ProjectId[];

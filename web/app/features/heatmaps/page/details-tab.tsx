@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
 import { copyText } from "#web/app/shared/code/copy-text.ts";
+import { compareUrl } from "#web/app/shared/compare-selection/compare-selection.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -43,6 +45,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
         )}
         {subtype !== "" && <Fact name="Made from">{SUBTYPE_LABELS[subtype]}</Fact>}
         {source !== "" && <Source source={source} />}
+        {heatmap.version_of && <Original of={heatmap.uid} {...heatmap.version_of} />}
         <Fact name="Created by">{heatmap.requested_by_name}</Fact>
         <SupportId uid={heatmap.uid} />
       </dl>
@@ -73,6 +76,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The heatmap that this is another version of, and their comparison. */
+function Original({ of, uid, title }: { of: string; uid: string; title: string }) {
+  return (
+    <div>
+      <dt>Version of</dt>
+      <dd className={panelStyles.address}>
+        <Link to={`/heatmap/${uid}`} dir="auto">
+          {title}
+        </Link>
+        {" · "}
+        <Link to={compareUrl([uid, of])}>Compare</Link>
+      </dd>
     </div>
   );
 }

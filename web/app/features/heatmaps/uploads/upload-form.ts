@@ -141,6 +141,7 @@ export function toNewHeatmap(fields: UploadFields, { file, kind, extension, orig
     device: fields.application === "UX Design" ? fields.device : "",
     dimensions: fields.application === "Display Ads" ? fields.dimensions : "",
     audit: fields.audit && auditOf(kind, fields) !== undefined,
+    ...(origin && { version_of: origin.uid }),
     ...(origin && origin.areas.length > 0 && { areas_of_interest: [...origin.areas] }),
     file: { name: file.name.slice(0, 255), size: file.size, extension },
   };
