@@ -4,28 +4,32 @@ import LongestFirst from "./test/kit/longest-first.ts";
 
 /**
  * Slow tests of rules and handlers: each operation for people, money and sharing in every state, interleaved writes, and files that
- * take more than three seconds, to keep `npm run test:quick` short.
+ * take more than a second, to keep `npm run test:quick` short.
  */
 const LONG = [
   "test/{authorization,accounts,billing,captures,comments,demo,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
-  "test/backoffice/{emails,offers,operations,users,workspaces}.test.ts",
+  "test/backoffice/{affiliate,api-requests,emails,offers,operations,users,workspaces}.test.ts",
   "test/benchmarks/staff-benchmarks.test.ts",
-  "test/brands/{labels,many-appearances,rejections,rivals,several-logos,thin-tracks,tracking,words}.test.ts",
-  "test/clients/{npm-packages,python}.test.ts",
+  "test/brands/{exports,labels,many-appearances,rejections,rivals,several-logos,shared-and-exported}.test.ts",
+  "test/brands/{taken-requests,thin-tracks,tracking,words}.test.ts",
+  "test/clients/{generated,npm-packages,python,sdk-package,sdk-requests}.test.ts",
   "test/directory/tables.test.ts",
   "test/developers/{api-keys,device-login,jobs,openapi,public-api,webhook-burst,webhooks}.test.ts",
   "test/email/outcomes.test.ts",
   "test/evaluate/kinds.test.ts",
-  "test/heatmaps/{create-heatmap,creation-contention,end-heatmap,failed-heatmaps,gaze,live,read-and-edit,reanalyse-as-type}.test.ts",
-  "test/heatmaps/{regenerate-heatmap,remove-heatmap,search,search-contention,sweep-order,text,transfer-heatmaps,upload-parts}.test.ts",
+  "test/heatmaps/{create-heatmap,creation-contention,end-heatmap,failed-heatmaps,gaze,live,move-to-workspace}.test.ts",
+  "test/heatmaps/{read-and-edit,reanalyse-as-type,regenerate-heatmap,remove-heatmap,rename-creator,search}.test.ts",
+  "test/heatmaps/{search-contention,sweep-order,text,transfer-heatmaps,upload-parts}.test.ts",
   "test/images/{exact-pixels,open-upload,render}.test.ts",
-  "test/kit/{generated-file,guard,http,overload}.test.ts",
+  "test/kit/{aws-client,generated-file,guard,http,overload,rate-limit,transaction}.test.ts",
   "test/scores/{layout-attention,over-time,reference-layouts,reference-pages}.test.ts",
   "test/settings/settings.test.ts",
-  "test/statistics/periods.test.ts",
+  "test/staff/campaigns.test.ts",
+  "test/statistics/{periods,usage}.test.ts",
   "test/templates/ooh.test.ts",
-  "test/tools/architecture.test.ts",
+  "test/tools/{architecture,run}.test.ts",
+  "test/web/lazy-schemas.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
 const ISOLATED = [

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the static checks and every test. `npm run test:quick`: the checks and the tests that need neither the whole
- * local cloud nor a browser. Arguments after `--` go to vitest: `npm test -- test/heatmaps`.
+ * `npm test`: the static checks and every test. `npm run test:quick`: types, format of changed files, and short tests that need
+ * neither the whole local cloud nor a browser. Arguments after `--` go to vitest: `npm test -- test/heatmaps`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ const tests = spawn(process.execPath, [vitest, "run", ...projects, ...forwardedA
 const ended = once(tests, "exit") as Promise<[number | null]>;
 const isComplete = !quick && forwardedArguments.length === 0;
 // While the first tests run, which use one core. Vitest stops the tests when it is interrupted.
-const passed = forwardedArguments.length > 0 || (await check());
+const passed = forwardedArguments.length > 0 || (await check({ isQuick: quick }));
 if (!passed) tests.kill("SIGINT");
 // Most of the later tests need these. They report a failure themselves.
 else if (isComplete) await Promise.allSettled([prepareAssembly(), prepareWeb()]);

@@ -59,14 +59,18 @@ it("the workflow deploys in order: tests and synthesis, staging, differences of 
     environment: /^ {4}environment: (.+)$/m.exec(job)?.[1],
   }));
   expect(order).toEqual([
+    { job: "check", needs: undefined, environment: undefined },
     { job: "test", needs: undefined, environment: undefined },
     { job: "synth", needs: undefined, environment: undefined },
-    { job: "staging", needs: "[test, synth]", environment: "staging" },
+    { job: "staging", needs: "[check, test, synth]", environment: "staging" },
     { job: "production-diff", needs: "staging", environment: "production-diff" },
     { job: "production", needs: "production-diff", environment: "production" },
   ]);
-  expect(jobs[0]).toContain("run: npm test\n");
-  expect(jobs[1]).toContain("run: npm run load-bundles\n");
+  expect(jobs[0]).toContain("run: npm run check\n");
+  // Each third of the tests on a machine of its own.
+  expect(jobs[1]).toContain("{ matrix: { shard: [1, 2, 3] } }");
+  expect(jobs[1]).toContain("run: npm test -- --shard=${{ matrix.shard }}/3\n");
+  expect(jobs[2]).toContain("run: npm run load-bundles\n");
   // Functions are replaced gradually in both stages, so that production is not the first to try it, unless a fix must not wait.
   expect(workflow.slice(0, workflow.indexOf("\njobs:"))).toContain(
     `env: { CANARY: "--canary \${{ inputs.immediately && 'immediate' || 'true' }}" }`,
@@ -82,12 +86,14 @@ it("the workflow deploys in order: tests and synthesis, staging, differences of 
   expect(jobs.map((job) => /concurrency: \{ group: (\S+), cancel-in-progress: false \}/.exec(job)?.[1])).toEqual([
     undefined,
     undefined,
+    undefined,
     "deploy-staging",
     undefined,
     "deploy-production",
   ]);
   // Only jobs that take a role get a token, and a tag of an action cannot be moved.
   expect(jobs.map((job) => /permissions: (&aws \{ contents: read, id-token: write \}|\*aws)\n/.test(job))).toEqual([
+    false,
     false,
     false,
     true,
