@@ -69,7 +69,7 @@ it("the workflow deploys in order: tests and synthesis, staging, differences of 
   expect(jobs[0]).toContain("run: npm run check\n");
   // Each third of the tests on a machine of its own.
   expect(jobs[1]).toContain("{ matrix: { shard: [1, 2, 3] } }");
-  expect(jobs[1]).toContain("run: npm test -- --shard=${{ matrix.shard }}/3\n");
+  expect(jobs[1]).toContain(`run: npm test -- --shard=\${{ matrix.shard }}/3\n`);
   expect(jobs[2]).toContain("run: npm run load-bundles\n");
   // Functions are replaced gradually in both stages, so that production is not the first to try it, unless a fix must not wait.
   expect(workflow.slice(0, workflow.indexOf("\njobs:"))).toContain(
