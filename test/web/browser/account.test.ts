@@ -330,34 +330,54 @@ test("logging out everywhere leads to the sign-in page", async () => {
   expect(screens.server.lastCall("POST", "/accounts/me/sign-out")).toBeDefined();
 });
 
+/** An admin whose plan has ended, so that nothing prevents the deletion. */
+function enterWithoutPlan(): void {
+  screens.server.enter(sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: null } }));
+}
+
 test("an account is deleted only after its address is typed; an error links to its resolution", async () => {
+  enterWithoutPlan();
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await dialog.getByLabel(/to confirm/).fill("ADA@demo.sightline.test");
-  screens.server.rejectNext("/accounts/me", "account.has_subscription");
+  screens.server.rejectNext("/accounts/me", "account.has_members");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await page.getByText(/Please cancel your subscription first/).waitFor();
-  await page.getByRole("button", { name: "Subscription" }).click();
+  await page.getByText(errors["account.has_members"].message).waitFor();
+  await page.getByRole("button", { name: "Workspace" }).click();
+  await page.waitForURL(/\/workspace/);
+});
+
+test("an admin with an active plan sees at once that it must be canceled before their account can be deleted", async () => {
+  const page = await openAccount();
+  expect(await page.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
+  const section = page.getByRole("region", { name: "Delete account" });
+  await section.getByText(errors["account.has_subscription"].message).waitFor();
+  await section.getByRole("link", { name: "Go to Subscription" }).click();
   await page.waitForURL(/\/subscription/);
 });
 
-test("the deletion of an account with a canceled plan names the day on which the plan ends", async () => {
+test("an admin whose canceled plan still runs sees at once on which day their account can be deleted", async () => {
   const workspace = sampleProfile().workspace!;
   const subscription = sampleSubscription({ canceled: true, cancel_at: "2026-12-22T12:00:00.000Z" });
   screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription } }));
   const page = await openAccount();
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
-  screens.server.rejectNext("/accounts/me", "account.has_subscription");
-  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  expect(await page.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await page.getByText(/it stays active until December 22nd 2026/).waitFor();
-  await page.getByRole("button", { name: "Ask us to end it now" }).click();
+  await page.getByRole("link", { name: "ask us to end it now" }).click();
   await page.waitForURL(/\/support/);
 });
 
+test("a member of a workspace with an active plan can delete their account", async () => {
+  screens.server.enter(sampleProfile({ role: "member" }));
+  const page = await openAccount();
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("dialog", { name: "Are you sure?" }).waitFor();
+});
+
 test("an account deletion after an old sign-in continues after a new one and leads to the sign-in page", async () => {
+  enterWithoutPlan();
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");

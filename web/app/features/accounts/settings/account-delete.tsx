@@ -1,7 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
+import { accountsErrors } from "#contracts/kit/errors/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
+import type { Subscription } from "#contracts/subscription.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -18,19 +21,15 @@ const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {
   "account.has_members": { label: "Workspace", to: "/workspace" },
 };
 
-/** A canceled plan that is paid for still runs, and cannot be canceled again. */
-function showPlanStillRuns(until: string): Promise<void> {
-  return showMessage({
-    title: "Your plan is still active",
-    lines: [
-      `You canceled your plan, and it stays active until ${longDay(until)}. You can delete your account after that, or ask us to end it now.`,
-    ],
-    actions: [{ label: "Ask us to end it now", to: "/support" }],
-  });
-}
+const BLOCK_ID = "account-delete-block";
 
-/** Deletes the account after the user types its email address and, if the last sign-in is not recent, signs in again. */
+/**
+ * Deletes the account after the user types its email address and, if the last sign-in is not recent, signs in again. An admin whose
+ * plan is active sees what to do before that instead.
+ */
 export function AccountDelete({ profile }: { profile: Profile }) {
+  const plan = profile.role === "admin" ? profile.workspace?.subscription : undefined;
+  const isBlocked = plan?.active === true;
   const [stage, setStage] = useState<"asking" | "signing-in">();
   const close = () => setStage(undefined);
   const remove = useOperationMutation(accounts.deleteMe, {
@@ -39,8 +38,6 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       const { code, message } = toApiError(problem);
       if (code === "caller.sign_in_required") return setStage("signing-in");
       close();
-      const plan = profile.workspace?.subscription;
-      if (code === "account.has_subscription" && plan?.canceled && plan.cancel_at) return void showPlanStillRuns(plan.cancel_at);
       const nextAction = NEXT_ACTIONS[code];
       return void (nextAction
         ? showMessage({ title: "Couldn’t delete your account", lines: [message], actions: [nextAction] })
@@ -50,9 +47,21 @@ export function AccountDelete({ profile }: { profile: Profile }) {
   return (
     <SectionCard
       title="Delete account"
-      lead="Permanently delete your account and data. This can’t be undone."
+      lead={
+        isBlocked ? (
+          <span id={BLOCK_ID}>
+            <PlanBlock plan={plan} />
+          </span>
+        ) : (
+          "Permanently delete your account and data. This can’t be undone."
+        )
+      }
       isDangerous
-      action={<Button onClick={() => setStage("asking")}>Delete account</Button>}
+      action={
+        <Button isDisabled={isBlocked} {...(isBlocked && { "aria-describedby": BLOCK_ID })} onClick={() => setStage("asking")}>
+          Delete account
+        </Button>
+      }
     >
       {stage === "asking" && (
         <ConfirmEmail profile={profile} isBusy={remove.isPending} onClose={close} onConfirmed={() => remove.mutate()} />
@@ -66,6 +75,22 @@ export function AccountDelete({ profile }: { profile: Profile }) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** Why an active plan prevents the deletion, with a link. A canceled plan that is paid for still runs, and cannot be canceled again. */
+function PlanBlock({ plan }: { plan: Subscription }) {
+  if (plan.canceled && plan.cancel_at)
+    return (
+      <>
+        You canceled your plan, and it stays active until {longDay(plan.cancel_at)}. You can delete your account after that, or{" "}
+        <Link to="/support">ask us to end it now</Link>.
+      </>
+    );
+  return (
+    <>
+      {accountsErrors["account.has_subscription"].message} <Link to="/subscription">Go to Subscription</Link>
+    </>
   );
 }
 
