@@ -205,6 +205,29 @@ test("a banner can be created once all fields have values, and a preset size set
   await page.getByRole("heading", { name: "Predicting where people look" }).waitFor();
 });
 
+test("the side of a banner that is out of range is marked and focused, and a preset size corrects it", async () => {
+  const page = await screens.open("/heatmaps");
+  await choose(page, "HTML5 Banner");
+  await page.getByLabel("Title").fill("Spring banner");
+  await page.getByLabel("Link").fill("ads.example.com/spring");
+  const [width, height] = [page.getByLabel("Width"), page.getByLabel("Height")];
+  const marked = () => Promise.all([width, height].map((side) => side.getAttribute("aria-invalid")));
+  await width.fill("300");
+  await height.fill("9999");
+  await createButton(page).click();
+  await page.getByText("20 to 1920 pixels").waitFor();
+  expect(await marked()).toEqual(["false", "true"]);
+  await expect.poll(() => height.evaluate((own) => own === document.activeElement)).toBe(true);
+  await width.fill("7");
+  await createButton(page).click();
+  await page.getByText("20 to 1920 pixels").nth(1).waitFor();
+  expect(await marked()).toEqual(["true", "true"]);
+  await page.getByLabel("Size").selectOption("300x250");
+  await page.getByText("20 to 1920 pixels").first().waitFor({ state: "detached" });
+  await createButton(page).click();
+  await page.getByRole("link", { name: "Spring banner" }).waitFor();
+});
+
 test("insufficient credits are explained, with a link to the plans", async () => {
   screens.server.me = sampleProfile({ videoCredits: 0 });
   const page = await screens.open("/heatmaps");

@@ -32,7 +32,7 @@ const SECONDS = `${BANNER.duration.min / 1000} to ${BANNER.duration.max / 1000} 
 export function BannerForm({ profile, url, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: { ...EMPTY_BANNER, src: url, projectIds: [...projectIds] }, resolver: checkBanner });
-  const { register, handleSubmit, control, formState, setFocus, setValue } = form;
+  const { register, handleSubmit, control, formState, setFocus, setValue, clearErrors } = form;
   const { request, problem, clearProblem } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
   const wrong = formState.errors;
@@ -42,8 +42,9 @@ export function BannerForm({ profile, url, projectIds, onCreated }: Props) {
 
   const takeSize = (chosen: string) => {
     const [width = "", height = ""] = chosen.split("x");
-    setValue("width", width, { shouldValidate: true });
+    setValue("width", width);
     setValue("height", height);
+    clearErrors(["width", "height"]);
   };
   const submit = handleSubmit(
     useDedupedAction(async (filled) => {
@@ -81,7 +82,14 @@ export function BannerForm({ profile, url, projectIds, onCreated }: Props) {
           error={wrong.width?.message}
           {...register("width")}
         />
-        <TextField label="Height" placeholder="e.g. 600" autoComplete="off" maxLength={4} {...register("height")} />
+        <TextField
+          label="Height"
+          placeholder="e.g. 600"
+          autoComplete="off"
+          maxLength={4}
+          error={wrong.height?.message}
+          {...register("height")}
+        />
       </div>
       <div className={captureFormStyles.row}>
         <Controller

@@ -1,7 +1,8 @@
+import type { Resolver } from "react-hook-form";
 import type * as z from "zod";
 import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
 import type { UploadType } from "#web/app/shared/benchmarks/types-for.ts";
-import { requestResolver } from "./request-resolver.ts";
+import { toInvalid } from "#web/kit/api/check-fields.ts";
 import { toMilliseconds } from "./to-milliseconds.ts";
 
 /** The form values; empty strings if not filled in. */
@@ -52,7 +53,21 @@ export function toBannerRequest(fields: BannerFields): z.input<typeof BannerRequ
   };
 }
 
-/** Width and height are one input. Its errors are shown at the width. */
+/** Width and height are one input. What the server says about it is shown at the width. */
 export const BANNER_FIELD_NAMES = { dimensions: "width" } as const;
 
-export const checkBanner = requestResolver<BannerFields>(BannerRequest, (fields) => toBannerRequest(fields), BANNER_FIELD_NAMES);
+const SIDE_ERROR = { type: "invalid", message: `${BANNER.side.min} to ${BANNER.side.max} pixels` };
+
+/** Whether the width or height that a user typed is in pixels, and neither too small nor too large. */
+const isSide = (typed: string): boolean =>
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= BANNER.side.min && Number(typed) <= BANNER.side.max;
+
+/** Validates the form as the server does, and marks the width, the height or both, whichever is wrong. */
+export const checkBanner: Resolver<BannerFields> = (fields) => {
+  const checked = BannerRequest.safeParse(toBannerRequest(fields));
+  if (checked.success) return { values: fields, errors: {} };
+  const { values, errors } = toInvalid<BannerFields>(checked.error, BANNER_FIELD_NAMES);
+  const { width: _, ...others } = errors;
+  const sides = { ...(!isSide(fields.width) && { width: SIDE_ERROR }), ...(!isSide(fields.height) && { height: SIDE_ERROR }) };
+  return { values, errors: { ...others, ...sides } };
+};

@@ -4,7 +4,9 @@ import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
-import type { FieldNames } from "./request-resolver.ts";
+
+/** Maps input names of a request to form fields with other names. */
+type FieldNames<Fields> = Readonly<Record<string, keyof Fields & string>>;
 
 /** Errors about the URL. */
 const ADDRESS_CODES = ["capture.address_blocked", "capture.address_not_found"];
