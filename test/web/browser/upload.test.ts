@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { flatPng } from "#test/kit/images.ts";
+import { blackPng, flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { holdNextRead } from "#test/web/kit/hold-read.ts";
@@ -436,6 +436,23 @@ test("a video that is too long is rejected immediately by name with the user's l
   await oops.getByText("with a maximum upload of 1 minute per video.").waitFor();
   await oops.getByText("Close", { exact: true }).click();
   await page.getByRole("dialog", { name: "Upload 1 video" }).waitFor();
+});
+
+test("images with more pixels, or a longer side, than we analyse are rejected before their upload", async () => {
+  const page = await screens.open("/heatmaps");
+  const files = [
+    { name: "Scan.png", mimeType: "image/png", buffer: blackPng(8000, 7000) },
+    { name: "Strip.png", mimeType: "image/png", buffer: blackPng(40, 30_001) },
+    { name: "Plan.png", mimeType: "image/png", buffer: blackPng(7000, 7000) },
+  ];
+  await page.getByTestId("file-picker").setInputFiles(files);
+  const oops = page.getByRole("dialog", { name: "Oops" });
+  await oops
+    .getByText("Your file Scan.png format/size is not accepted. It has more than 50 megapixels, the limit for images.")
+    .waitFor();
+  await oops.getByText("It has more than 30,000 pixels on one side, the limit for images.").waitFor();
+  await oops.getByText("Close", { exact: true }).click();
+  await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
 });
 
 test("a video with more pixels than we analyse is rejected before its upload", async () => {

@@ -3,6 +3,7 @@ import { AD_DIMENSIONS, IMAGE_MAX_BYTES, isTooSmall, tooSmallMessage } from "#co
 import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { pixelSize, sizeName } from "#kit/portable/size-name.ts";
+import { excessPixels } from "#web/kit/uploads/excess-pixels.ts";
 import { FILE_LIMITS } from "#web/kit/uploads/file-limits.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
@@ -29,6 +30,8 @@ export async function toAdFile(file: File, type: TemplateKind, sizes?: readonly 
   if (file.size > IMAGE_MAX_BYTES) return `${file.name} is larger than ${FILE_LIMITS.image}.`;
   const size = await readPixelSize(file, "image");
   if (size && isTooSmall(size)) return tooSmallMessage(file.name);
+  const excess = size && excessPixels(size);
+  if (excess) return `${file.name} has ${excess}, the limit for images.`;
   const dimensions = type === "display" ? standardSizeOf(size) : "";
   if (size && sizes && dimensions !== "" && !(dimensions && sizes.includes(dimensions)))
     return `${file.name} is ${pixelSize(size)}. This report takes ${listOf(sizes)}.`;

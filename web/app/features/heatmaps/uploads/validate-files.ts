@@ -16,6 +16,7 @@ import {
 } from "#contracts/reference.ts";
 import { pixelSize } from "#kit/portable/size-name.ts";
 import { isAnimated } from "#web/kit/uploads/animation.ts";
+import { excessPixels } from "#web/kit/uploads/excess-pixels.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { readVideoDuration } from "#web/kit/uploads/read-video-duration.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
@@ -72,12 +73,15 @@ async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile 
   if (!extension) return NOT_SUPPORTED;
   if (!isVideo(extension)) {
     if (file.size > IMAGE_MAX_BYTES) return `It’s larger than ${IMAGE_MAX_BYTES / MEGABYTE} MB, the limit for images.`;
+    const size = await readPixelSize(file, "image");
+    const excess = size && excessPixels(size);
+    if (excess) return `It has ${excess}, the limit for images.`;
     const own = extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
     return {
       file,
       kind: "image",
       extension: own,
-      size: await readPixelSize(file, "image"),
+      size,
       duration: undefined,
       isAnimated: await isAnimated(file),
     };
