@@ -7,7 +7,7 @@ import { areaText, distanceText, statementText } from "./score-texts.ts";
 export function missingScoreReason({ status, metrics, type, application, attention }: ComparedHeatmap, score: Score): string {
   if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
-  if (score === "attention" && !attention && !templateKindOf(application)) return "Only ads have an attention score";
+  if (score === "attention" && !attention && !templateKindOf(application)) return `No attention score for type ${application}`;
   if (score === "clarity" && application === "Other") return "No clarity score for type Other";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
   if (score === "attention") return attention ? "Could not be scored" : "Not scored yet";

@@ -601,12 +601,15 @@ test("a score is uncertain if its range contains the average and neither side is
   expect(uncertainScores({ attention: null, metrics: null })).toEqual([]);
 });
 
-test("a missing attention score says why: only ads have one, nothing stands out, or it is not scored yet", () => {
+test("a missing attention score says why: the type has none, nothing stands out, or it is not scored yet", () => {
   const reason = (own: Parameters<typeof sampleHeatmap>[2]) => {
     const heatmap = sampleHeatmap("", 1, own);
     return getScore(heatmap, "attention") ? undefined : missingScoreReason(heatmap, "attention");
   };
-  expect(reason({ application: "UX Design", attention: null })).toBe("Only ads have an attention score");
+  expect(reason({ application: "UX Design", attention: null })).toBe("No attention score for type UX Design");
+  expect(reason({ application: "Ad / commercial", type: "video", attention: null })).toBe(
+    "No attention score for type Ad / commercial",
+  );
   expect(reason({ application: "Display Ads", attention: null })).toBe("Not scored yet");
   const metrics = { ...sampleHeatmap("", 1).metrics!, stands_out: false };
   expect(reason({ application: "Display Ads", attention: sampleAttention(3), metrics })).toBe("Nothing in this image stands out");
