@@ -138,7 +138,9 @@ test("scores are reported as different from the threshold on, and are not compar
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, group: "photograph" } };
   await page.goto(`${server.origin}${address(0, 1)}`);
   await page
-    .getByText(/between different kinds of images: the first is scored among ads and Creative 1 among photographs\./)
+    .getByText(
+      /can’t be compared, because their references differ: Creative 0 is scored against ads and Creative 1 against photographs\./,
+    )
     .waitFor();
   expect(await page.getByText(/Reanalyse/).count()).toBe(0);
   expect(await page.getByText(/Draw areas/).count(), "their shares could not be compared either").toBe(0);
@@ -455,6 +457,15 @@ test("a video is not comparable with an image, and the page says why", async () 
   await focus.getByText("Not comparable").focus();
   await page.getByRole("tooltip", { name: reason }).waitFor();
   expect(await video.getByText("9 in 10").count()).toBe(0);
+
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...metrics, statements: null, group: "photograph" } };
+  await page.reload();
+  const notes = page.getByRole("listitem").filter({ hasText: "." });
+  await notes.nth(1).waitFor();
+  expect(await notes.allInnerTexts()).toEqual([
+    `${reason} Their scores are shown, but we can’t say which is better.`,
+    "Clarity, focus, proximity and areas can’t be compared, because their references differ: Creative 0 is scored against ads and Video 1 against photographs.",
+  ]);
 });
 
 test("videos play muted, individually or together, from the start", async () => {
