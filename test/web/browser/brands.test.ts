@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BrandRejection } from "#contracts/brands.ts";
 import { brandIdOf, sampleBrandResult } from "#test/web/kit/brands-state.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
-import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { idOf, sampleFrames, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { sharedView } from "#test/web/kit/shared-view.ts";
 import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
@@ -350,15 +350,19 @@ describe("results", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("a result is compared with other videos", async () => {
+  test("a result is compared with other videos, and of an image the rows say that they are for videos only", async () => {
     finish();
     const { server } = screens;
     server.heatmaps.push(sampleVideo(server.origin, 1, { title: "Autumn spot" }));
-    const page = await screens.open(`/compare?ids=${uid},${idOf(1)}`);
+    server.heatmaps.push(sampleHeatmap(server.origin, 2, { title: "Autumn poster" }));
+    const page = await screens.open(`/compare?ids=${uid},${idOf(1)},${idOf(2)}`);
     const column = page.getByRole("article", { name: "Spring spot" });
     await column.getByText("Brand Exposure").waitFor();
     await column.getByText("90% range 2.0–2.4 s").waitFor();
     await page.getByRole("article", { name: "Autumn spot" }).getByText("No brand tracked").first().waitFor();
+    const image = page.getByRole("article", { name: "Autumn poster" });
+    await image.getByText("Videos only").first().waitFor();
+    expect(await image.getByText("No brand tracked").count()).toBe(0);
     const start = (seconds: number) => column.locator("dt", { hasText: `Brand in first ${seconds} sec.` }).locator("+ dd");
     expect(await start(2).locator("svg.lucide-check").count()).toBe(1);
 

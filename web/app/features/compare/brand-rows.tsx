@@ -47,6 +47,7 @@ type Props = { heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 export function BrandRows({ heatmap, baseline }: Props) {
   const brand = useBrand(heatmap);
   const first = useBrand(baseline);
+  const none = heatmap.type === "video" ? "No brand tracked" : "Videos only";
   return (
     <>
       {MEASURED_ROWS.map(({ label, of, value, total, range }) => {
@@ -69,7 +70,7 @@ export function BrandRows({ heatmap, baseline }: Props) {
                 {measured.interval && <small className="tabular">90% range {range(measured.interval)}</small>}
               </dd>
             ) : (
-              <dd className={styles.none}>{brand ? "Not visible" : NO_BRAND}</dd>
+              <dd className={styles.none}>{brand ? "Not visible" : none}</dd>
             )}
           </div>
         );
@@ -82,15 +83,13 @@ export function BrandRows({ heatmap, baseline }: Props) {
               <Verdict isGood={of(brand.all.metrics)} />
             </dd>
           ) : (
-            <dd className={styles.none}>{NO_BRAND}</dd>
+            <dd className={styles.none}>{none}</dd>
           )}
         </div>
       ))}
     </>
   );
 }
-
-const NO_BRAND = "No brand tracked";
 
 function useBrand(heatmap: HeatmapDetail | undefined): BrandResult | undefined {
   const query = heatmap && brandQuery(heatmap);
