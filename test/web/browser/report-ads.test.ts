@@ -156,7 +156,7 @@ test("heatmaps that fail to load can be loaded again, and it is said if there ar
   await dialog.getByText("Couldn’t load your heatmaps").waitFor();
   server.heatmaps = [];
   await dialog.getByRole("button", { name: "Retry" }).click();
-  await dialog.getByText("You have no heatmaps for this report yet.").waitFor();
+  await dialog.getByText("You have no heatmaps of type (Digital) Out Of Home yet.").waitFor();
 });
 
 test("display ads are offered and taken only in the sizes of the report’s templates", async () => {
@@ -174,6 +174,7 @@ test("display ads are offered and taken only in the sizes of the report’s temp
   await dialog.getByText("They’re placed in the 1 template of this report.").waitFor();
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   await dialog.getByRole("checkbox", { name: "300x250" }).waitFor();
+  await dialog.getByText("Only heatmaps of type Display Ads are listed, in the sizes that the report takes.").waitFor();
   expect(await dialog.getByRole("checkbox", { name: "728x90" }).count()).toBe(0);
 
   const image = async (name: string, width: number, height: number) => ({

@@ -241,7 +241,9 @@ test("uploads for a report are hidden; a failed upload can be retried, and the o
     new Set(["(Digital) Out Of Home true"]),
   );
   await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Discard" }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await question.getByText("Images that you uploaded only for it are deleted within a day.").waitFor();
+  await question.getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
 });
@@ -285,7 +287,9 @@ test("an uploaded ad can be removed after Back: it is deleted, unless it is also
   await waitUntil(() => deleted().length === 1);
 
   await dialog.getByLabel("Upload images").setInputFiles([await png("Three.png")]);
-  await dialog.getByRole("checkbox", { name: "Also create heatmap" }).check();
+  const listing = dialog.getByRole("checkbox", { name: "Also create heatmap" });
+  await dialog.getByText("The images then appear in your list of heatmaps too, at no extra credit.").waitFor();
+  await listing.check();
   await next.click();
   await dialog.getByText("Step 4 of 4").waitFor();
   await dialog.getByRole("button", { name: "Back" }).click();
@@ -330,6 +334,7 @@ test("a report takes at most 20 ads, uploads and heatmaps together", async () =>
   await dialog.getByLabel("Upload images").setInputFiles(files);
   await dialog.getByText("Poster 18").waitFor();
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
+  await dialog.getByText("Only heatmaps of type (Digital) Out Of Home are listed.").waitFor();
   await dialog.getByLabel("Dunes", { exact: true }).check();
   expect(await dialog.getByLabel("Morrow", { exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel("Dunes", { exact: true }).uncheck();

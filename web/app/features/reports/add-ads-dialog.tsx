@@ -92,7 +92,7 @@ export function AddAdsDialog({ detail: { report, templates }, picker, createQueu
       <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Stay">
         No ads will be added.
         {draft.uploads.length > 0 &&
-          " Images that you uploaded only for this report are deleted. Credits of those whose analysis has started are not refunded."}
+          " Images that you uploaded only for this report are deleted within a day. Credits of those whose analysis has started are not refunded."}
       </Confirm>
       <AdsStep
         type={report.type}

@@ -62,6 +62,7 @@ export function AdsStep({ type, draft, isSubmitted, mayList, existing = NONE, si
       {mayList ? (
         <CheckboxField checked={draft.isListed} onChange={({ target }) => draft.setIsListed(target.checked)}>
           Also create heatmap
+          <small>The images then appear in your list of heatmaps too, at no extra credit.</small>
         </CheckboxField>
       ) : (
         <p className={styles.facts}>These images appear in the report only, not in your list of heatmaps.</p>

@@ -52,7 +52,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
       <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Stay">
         No report will be created.
         {wizard.ads.uploads.length > 0 &&
-          " Images that you uploaded only for it are deleted. Credits of those whose analysis has started are not refunded."}
+          " Images that you uploaded only for it are deleted within a day. Credits of those whose analysis has started are not refunded."}
       </Confirm>
       {isCreating ? (
         <p role="status">

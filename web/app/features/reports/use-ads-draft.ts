@@ -8,7 +8,7 @@ import type { AdFile } from "./to-ad-file.ts";
 import { type AdKey, adsOfReport, orderAfter, type WizardAd, wizardAds } from "./wizard-ads.ts";
 import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 
-/** Deletes an uploaded ad that is in no report. Its analysis may still be in progress, which the server rejects. */
+/** Deletes an uploaded ad that is in no report. The server rejects that during its analysis, and deletes it itself within a day. */
 const discardAd = (uid: string) => call(heatmaps.remove, { params: { uid } }).catch(() => undefined);
 
 const shownUploads = (uploads: readonly Upload[]) => uploads.filter(({ stage }) => stage !== "canceled");

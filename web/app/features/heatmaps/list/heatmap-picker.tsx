@@ -24,6 +24,8 @@ type Props = {
   isSelectable?: (heatmap: HeatmapCard) => boolean;
   /** Filter of the list; default: none. */
   filter?: ListFilter;
+  /** Shown above the list, such as which heatmaps it has. */
+  note?: string;
   /** Shown if there is nothing to select. */
   whenEmpty?: string;
 };
@@ -36,6 +38,7 @@ export function HeatmapPicker({
   max,
   isSelectable = () => true,
   filter,
+  note,
   whenEmpty = "No heatmaps yet.",
 }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
@@ -54,6 +57,7 @@ export function HeatmapPicker({
   if (cards.length === 0 && !hasNextPage) return <p className={styles.none}>{filter?.words ? "No matches." : whenEmpty}</p>;
   return (
     <>
+      {note && <p className={styles.note}>{note}</p>}
       <ul className={styles.heatmapPicker} aria-label="Heatmaps">
         {cards.map((card) => (
           <li key={card.uid}>
