@@ -327,6 +327,34 @@ test("uploads for a report can be added to the list of heatmaps, also those that
   ]);
 });
 
+test("templates of social media are filtered by placement and device", async () => {
+  const { server } = screens;
+  server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Dunes", application: "Social media" })];
+  const templates = ["Feed", "Story"].map((network, at) => ({
+    ...sampleTemplates[0]!,
+    kind: "social" as const,
+    id: at + 1,
+    name: `${network} of murmel`,
+    categories: { network, device: at === 0 ? "Phone" : "Desktop" },
+  }));
+  server.answerWith("GET /reports/templates", () => ({ templates }));
+  const page = await screens.open("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  await dialog.getByLabel("Social media").check();
+  await next.click();
+  await dialog.getByLabel("Name").fill("Spring social");
+  await next.click();
+  await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
+  await dialog.getByLabel("Dunes", { exact: true }).check();
+  await next.click();
+  await dialog.getByLabel("Device").selectOption("Desktop");
+  await dialog.getByLabel("Placement").selectOption("Story");
+  await dialog.getByRole("checkbox", { name: "Story of murmel" }).waitFor();
+  expect(await dialog.getByRole("checkbox", { name: "Feed of murmel" }).count()).toBe(0);
+});
+
 test("a report takes at most 20 ads, uploads and heatmaps together", async () => {
   const { dialog } = await openAdsStep();
   const buffer = await creativeImage("poster/image.png");

@@ -6,6 +6,9 @@ type Categories = CatalogueTemplate["categories"];
 /** The selected value of each category; a category that is missing is not filtered. */
 export type CategoryFilters = Readonly<Record<string, string>>;
 
+/** Labels of categories whose names in the templates say less to people. */
+const LABELS: Readonly<Record<string, string>> = { network: "Placement" };
+
 /** Whether a template has the selected value in every filtered category. */
 export const matchesFilters = (categories: Categories, filters: CategoryFilters): boolean =>
   Object.entries(filters).every(([category, value]) => categories[category] === value);
@@ -29,7 +32,7 @@ export function TemplateFilters({ templates, filters, onChange }: Props) {
       {choices.map(([category, values]) => (
         <SelectField
           key={category}
-          label={category}
+          label={LABELS[category] ?? category}
           size="small"
           value={filters[category] ?? ""}
           onChange={({ target }) => choose(category, target.value)}
