@@ -67,12 +67,20 @@ test("tags, creator, application and type can be combined as filters, and chips 
   await waitUntil(() => new URL(page.url()).search === "");
 });
 
-test("a search without results names the query and offers to clear it", async () => {
+test("a search without results names the query and offers to clear what is set", async () => {
   const page = await screens.open("/heatmaps?q=winter&tag=Festival&by=usr_ben&type=video");
   await page.getByText("Nothing matches “winter” · tag Festival · created by Ben Okafor · format Videos.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  for (const [query, label] of [
+    ["?q=winter", "Clear search"],
+    ["?tag=Festival&type=video", "Clear filters"],
+  ] as const) {
+    await page.goto(`${screens.server.origin}/heatmaps${query}`);
+    await page.getByRole("button", { name: label, exact: true }).press("Enter");
+    await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
+  }
 });
 
 test("live updates are applied to a filtered list only if they match", async () => {

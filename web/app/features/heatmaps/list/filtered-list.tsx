@@ -8,7 +8,7 @@ import { facetsQuery, listQuery } from "../queries.ts";
 import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
 import { HeatmapRows } from "./heatmap-rows.tsx";
-import type { ListFilter } from "./list-filter.ts";
+import { countActiveFilters, type ListFilter } from "./list-filter.ts";
 import { ListHead } from "./list-head.tsx";
 import type { ListView } from "./use-list-view.ts";
 import { useShownHeatmaps } from "./use-shown-heatmaps.ts";
@@ -43,13 +43,18 @@ export function FilteredList({ filter, view = "cards", control, onClear }: Props
               icon={<SearchX />}
               title="No heatmaps found"
               text={`Nothing matches ${describeFilter(filter, facets)}.`}
-              action={<Button onClick={onClear}>Clear search and filters</Button>}
+              action={<Button onClick={onClear}>{clearLabel(filter)}</Button>}
             />
           </div>
         }
       />
     </>
   );
+}
+
+function clearLabel(filter: ListFilter): string {
+  if (!filter.words) return "Clear filters";
+  return countActiveFilters(filter) > 0 ? "Clear search and filters" : "Clear search";
 }
 
 const resultCountText = (found: number, hasMore: boolean): string =>
