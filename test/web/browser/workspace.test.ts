@@ -80,6 +80,16 @@ test("a pasted list becomes rows, invalid addresses are marked, and each has its
   await page.getByText("Already a member").waitFor();
 });
 
+test("if everyone is a member already, the result does not say that something was sent", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Invite members" }).click();
+  await page.getByLabel("Email address 1").fill("ben@north.test");
+  await page.getByRole("button", { name: "Send invite" }).click();
+  const dialog = page.getByRole("dialog", { name: "No invites sent" });
+  await dialog.getByText("Already a member").waitFor();
+  expect(await dialog.locator("svg.lucide-send").count()).toBe(0);
+});
+
 test("a workspace without a free seat cannot invite anyone and shows the reason", async () => {
   screens.server.accountState.workspace = { ...screens.server.accountState.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");

@@ -114,10 +114,14 @@ function SentInvites({ sent, onClose }: { sent: Sent; onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={
-        <span className={noticeStyles.title}>
-          <Send aria-hidden="true" />
-          {isAny ? "Invites are on their way!" : "Already a member"}
-        </span>
+        isAny ? (
+          <span className={noticeStyles.title}>
+            <Send aria-hidden="true" />
+            Invites are on their way!
+          </span>
+        ) : (
+          "No invites sent"
+        )
       }
       footer={
         <Button variation="primary" onClick={onClose}>
