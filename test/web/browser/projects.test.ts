@@ -44,7 +44,12 @@ test("projects are cards with their newest images, can be found by title, and a 
   const dialog = page.getByRole("dialog", { name: "New project" });
   await dialog.getByLabel("Title").fill("  ");
   expect(await dialog.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
+  const note = dialog.getByText("You already have a project with this name.");
+  await dialog.getByLabel("Title").fill(" dunes FESTIVAL");
+  await note.waitFor();
+  expect(await dialog.getByRole("button", { name: "Create" }).isEnabled()).toBe(true);
   await dialog.getByLabel("Title").fill("Autumn");
+  await note.waitFor({ state: "detached" });
   const held = Promise.withResolvers<void>();
   await page.route(/assets\/project-page/, (route) => held.promise.then(() => route.continue()));
   // A double click creates one.
