@@ -7,6 +7,7 @@ import { sampleId } from "./kit/sample-id.ts";
 
 /** Share of the credits of a month from which on few are left. */
 export const LOW_CREDITS_SHARE = 0.1;
+const PERCENT = `${100 * LOW_CREDITS_SHARE}%`;
 
 /** Events of webhooks, and when each is sent. */
 export const WEBHOOK_EVENTS = {
@@ -16,15 +17,15 @@ export const WEBHOOK_EVENTS = {
   "heatmap.deleted": "A heatmap was deleted, or canceled before its file was uploaded.",
   "capture.done": "A website or banner is captured, and its analysis starts.",
   "audit.done": "An audit of a heatmap is finished.",
-  "audit.failed": "An audit of a heatmap could not be made.",
+  "audit.failed": "An audit couldn’t be created.",
   "report.done": "A report is finished, perhaps without some of its ads.",
   "report.failed": "None of the ads of a report could be analysed.",
   "brand.done": "Brand analytics of a video is finished.",
   "brand.rejected": "Our team can’t track the brand in a video.",
-  "batch.done": "All heatmaps of a batch have ended, whether they are analysed, failed or were deleted.",
-  "credits.low": "A tenth or less of the image or video credits of a month is left; once, until there are more again.",
-  "export.done": "A zip that a key requested, or a PDF or PowerPoint file, is finished.",
-  "export.failed": "A zip that a key requested, or a PDF or PowerPoint file, could not be created; its `problem` says why.",
+  "batch.done": "All heatmaps of a batch are finished, failed or deleted.",
+  "credits.low": `${PERCENT} or less of the monthly image or video credits is left. Sent once, until more than ${PERCENT} is left again.`,
+  "export.done": "A ZIP requested with an API key, or a PDF or PowerPoint file, is finished.",
+  "export.failed": "A ZIP requested with an API key, or a PDF or PowerPoint file, could not be created; its `problem` says why.",
 } as const satisfies Readonly<Record<string, string>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
