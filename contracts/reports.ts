@@ -75,7 +75,12 @@ export const ReportCard = z
     workspace: z.string().meta({ description: "Empty for personal reports" }),
     created_at: z.iso.datetime().meta({ description: "When it was created" }),
     version: z.int().meta({ description: "Grows with every change" }),
-    progress: z.int().min(0).max(100).nullable().meta({ description: "Percent of placements that ended; null unless requested" }),
+    progress: z
+      .int()
+      .min(0)
+      .max(99)
+      .nullable()
+      .meta({ description: "Percent of placements that ended, at most 99; null unless requested" }),
     leader: Leader.nullable().meta({ description: "Null until the report has ended, and if no ad has a value" }),
   })
   .meta({ id: "ReportCard", description: "A report as lists show it. URLs are presigned and valid for five minutes" });

@@ -26,11 +26,12 @@ export async function toCard(report: Report): Promise<ReportCard> {
   };
 }
 
-/** Percent of all placements that ended. */
+/** Percent of all placements that ended. At most 99, because the report has not ended even if all of them have. */
 async function progressOf(report: Report): Promise<number> {
   const ads = await readScoredAds(report);
   const states = ads.flatMap((each) => each.templates.map((template) => placementState(each, template)));
-  return Math.floor((100 * states.filter((state) => state !== "waiting").length) / Math.max(1, states.length));
+  const ended = states.filter((state) => state !== "waiting").length;
+  return Math.min(99, Math.floor((100 * ended) / Math.max(1, states.length)));
 }
 
 async function toLeader({ leader, scope }: Report): Promise<ReportCard["leader"]> {

@@ -638,6 +638,15 @@ test("ads are added to a report that has ended: only they are scored, nothing is
   expect(await listDebitedHeatmaps(workspace)).toHaveLength(debits);
 });
 
+test("a new report of ads that are scored already is not shown as complete before it has ended", async () => {
+  const { admin } = await createWorkspace();
+  const { ad } = await createFinishedReport(admin);
+  const { body } = await create(admin, [ad]);
+  expect(body).toMatchObject({ status: "requested", progress: 99 });
+  await announce(body.uid);
+  expect((await read(admin, body.uid)).report).toMatchObject({ status: "done", progress: null });
+});
+
 test("an ad that is scored in all templates already ends the report at once", async () => {
   const { admin } = await createWorkspace();
   const { uid } = await createFinishedReport(admin);

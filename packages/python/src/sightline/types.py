@@ -2068,7 +2068,7 @@ class ReportCard(TypedDict):
     version: int
     """Grows with every change"""
     progress: int | None
-    """Percent of placements that ended; null unless requested"""
+    """Percent of placements that ended, at most 99; null unless requested"""
     leader: ReportCardLeader | None
     """Null until the report has ended, and if no ad has a value"""
 

@@ -2038,7 +2038,7 @@ export type ReportCard = {
   readonly created_at: string;
   /** Grows with every change */
   readonly version: number;
-  /** Percent of placements that ended; null unless requested */
+  /** Percent of placements that ended, at most 99; null unless requested */
   readonly progress: number | null;
   /** Null until the report has ended, and if no ad has a value */
   readonly leader: {
