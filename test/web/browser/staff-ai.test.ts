@@ -84,7 +84,7 @@ test("staff can read usage, set a budget, and edit, test and restore a prompt", 
   await page.getByLabel("Tokens per month").press("Enter");
   await page.getByRole("button", { name: "Budget of Studio North: 5,000,000" }).waitFor();
 
-  const field = page.getByLabel("Prompt copilot, version 1");
+  const field = page.getByLabel("Co-Pilot prompt, version 1");
   await field.fill("Answer about {{application}} in one sentence.");
   await page.getByLabel("Question about the sample").fill("Why?");
   await page.getByRole("button", { name: "Test on a sample: copilot" }).click();
@@ -102,13 +102,13 @@ test("staff can read usage, set a budget, and edit, test and restore a prompt", 
   await expectContrast(page);
 
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
-  await page.getByLabel("Prompt copilot, version 2").waitFor();
+  await page.getByLabel("Co-Pilot prompt, version 2").waitFor();
   await page.getByRole("button", { name: "Versions of Co-Pilot" }).press("Enter");
   await page.getByRole("button", { name: "Version 0 Part of the application" }).press("Enter");
   await page.getByText("The original prompt.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore version 0" }).press("Enter");
-  await page.getByLabel("Prompt copilot, version 3").waitFor();
+  await page.getByLabel("Co-Pilot prompt, version 3").waitFor();
   await expect.poll(() => server.sent("POST /staff/copilot/prompts/copilot/restore")).toEqual([{ version: 2, restore: 0 }]);
   expect(screens.complaints).toEqual([]);
 });

@@ -227,11 +227,11 @@ test("several workspaces can be closed after a typed sentence", async () => {
   screens.server.answerWith(CLOSE, ({ workspaces }: { workspaces: string[] }) => ({ done: workspaces, failed: [] }));
   const page = await screens.open("/superadmin/workspaces");
   await page.getByRole("gridcell", { name: "User not found" }).focus();
-  await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Close workspaces" }).press("Enter");
   await page.getByText("Select workspaces in the table first.").first().waitFor();
   await page.getByRole("gridcell", { name: "User not found" }).focus();
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Close 1" }).press("Enter");
+  await page.getByRole("button", { name: "Close 1 workspace" }).press("Enter");
   await page.getByLabel("Enter the text below to confirm").fill("close 1 workspace");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Close workspaces" }).press("Enter");

@@ -31,7 +31,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
         onSubmit={() => isChanged && save.mutate({ params: { prompt: uid }, body: { version, text } })}
       >
         <TextAreaField
-          label={`Prompt ${uid}, version ${version}`}
+          label={`${label} prompt, version ${version}`}
           rows={12}
           className={styles.text!}
           maxLength={MAX_PROMPT_CHARACTERS}

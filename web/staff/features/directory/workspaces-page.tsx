@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import { TIER_TITLES } from "#contracts/subscription.ts";
-import { dayMonthYear } from "#web/kit/format.ts";
+import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES } from "#web/staff/shared/staff-names.ts";
 import type { Column, Filter } from "#web/staff/shared/staff-table/column.ts";
 import { MONTHLY_VALUE_COLUMN } from "#web/staff/shared/staff-table/monthly-value-column.ts";
@@ -73,7 +73,7 @@ export function Component() {
         actions={
           <SelectionButton count={selected.length} noun="workspace" onClick={() => setIsClosing(true)}>
             <Trash2 aria-hidden="true" />
-            {selected.length === 0 ? "Close" : `Close ${selected.length}`}
+            {selected.length === 0 ? "Close workspaces" : `Close ${pluralize(selected.length, "workspace")}`}
           </SelectionButton>
         }
       />

@@ -83,7 +83,7 @@ export function StatisticsSections({ periods, by }: Props) {
       </dl>
       <Chart
         title="Users"
-        lead="At the end of each period, by plan. A dashed line lies over another one."
+        lead="At the end of each period, by plan. Overlapping lines are dashed."
         periods={periods}
         names={names}
         values={USERS}
