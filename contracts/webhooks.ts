@@ -23,7 +23,7 @@ export const WEBHOOK_EVENTS = {
   "brand.done": "Brand analytics of a video is finished.",
   "brand.rejected": "Our team can’t track the brand in a video.",
   "batch.done": "All heatmaps of a batch are finished, failed or deleted.",
-  "credits.low": `${PERCENT} or less of the monthly image or video credits is left. Sent once, until more than ${PERCENT} is left again.`,
+  "credits.low": `${PERCENT} or less of the monthly image or video credits is left. Sent once until more than ${PERCENT} is left again.`,
   "export.done": "A ZIP requested with an API key, or a PDF or PowerPoint file, is finished.",
   "export.failed": "A ZIP requested with an API key, or a PDF or PowerPoint file, could not be created; its `problem` says why.",
 } as const satisfies Readonly<Record<string, string>>;
