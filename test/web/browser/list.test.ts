@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -604,11 +605,44 @@ test("the table view of the list can be sorted by its headers, and view and orde
   await page.getByRole("menuitem", { name: "Rename" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("menu").waitFor({ state: "detached" });
+  // The order stays, and unfinished heatmaps say so, where there is no column for the status.
   await page.setViewportSize(NARROW);
   await grid.getByRole("columnheader", { name: "Type" }).waitFor({ state: "detached" });
+  await first.getByRole("link", title(highest)).waitFor();
   expect(await overflowsWindow(page)).toBe(false);
   await expectAccessible(page);
   await first.getByRole("link").press("Enter");
   await page.waitForURL(`**/heatmap/${idOf(highest)}`);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("the table of a phone shows the status of unfinished heatmaps, and no order by a column that it does not show", async () => {
+  screens.server.heatmaps = [
+    { type: "Display Ads", status: "done" },
+    { type: "Social media", status: "failed", problem: { code: "input.unreadable", message: "The file is cut off." } },
+    { type: "(Digital) Out Of Home", status: "requested" },
+  ].map(({ type, ...state }, index) =>
+    sampleHeatmap(screens.server.origin, index, {
+      title: `Creative ${index}`,
+      application: type,
+      ...state,
+    } as Partial<HeatmapCard>),
+  );
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("radio", { name: "Table" }).press("Space");
+  const row = (index: number) => page.getByRole("grid").locator(`[role="row"][row-index="${index}"]`);
+  await page.getByRole("columnheader", { name: "Type" }).focus();
+  await page.keyboard.press("Enter");
+  await row(0).getByRole("link", title(2)).waitFor();
+
+  await page.setViewportSize(NARROW);
+  await row(0).getByRole("link", title(0)).waitFor();
+  await row(1).getByText("Failed", { exact: true }).waitFor();
+  await row(2).getByText("In progress", { exact: true }).waitFor();
+  expect(await row(0).getByText("Done").count()).toBe(0);
+  expect(await overflowsWindow(page)).toBe(false);
+  // Sorted again once the column is shown.
+  await page.setViewportSize(WIDE);
+  await row(0).getByRole("link", title(2)).waitFor();
   expect(screens.complaints).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { ListedHeatmaps } from "#web/app/shared/compare-selection/listed-heatmaps.ts";
-import { hasFailed, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
+import { hasFailed, stateOf, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { SignedImage } from "#web/app/shared/viewer/stage/signed-image.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { CardMenu } from "../card-menu.tsx";
@@ -44,6 +44,10 @@ function Title({ data, onStale }: Cell & { onStale: () => void }) {
   );
 }
 
+/** On narrow screens, which have no column for the status, it is in the place of the score. */
+const ScoreOrStatus = (cell: Cell<number | null>) =>
+  cell.data && stateOf(cell.data) !== "done" ? <Status data={cell.data} /> : <Score {...cell} />;
+
 function Score({ value, data, colDef }: Cell<number | null>) {
   if (value === null || value === undefined) return <span className={styles.none}>–</span>;
   const isUncertain = data?.uncertain_scores.some((score) => score === colDef?.colId);
@@ -58,7 +62,7 @@ function Score({ value, data, colDef }: Cell<number | null>) {
   );
 }
 
-function Status({ data }: Cell) {
+function Status({ data }: Pick<Cell, "data">) {
   if (!data) return null;
   const { name, hint, tone } = statusOf(data);
   return (
@@ -133,9 +137,11 @@ export const columnsFor = (isNarrow: boolean, onStale: () => void): ColDef<Card>
   {
     colId: "clarity",
     headerName: "Clarity",
-    width: isNarrow ? 76 : 88,
+    width: isNarrow ? 112 : 88,
     valueGetter: ({ data }) => (data && showsClarity(data) ? data.clarity_score_percentile : null),
     ...SCORE,
+    // The status changes while the score stays.
+    ...(isNarrow && { cellRenderer: ScoreOrStatus, equals: () => false }),
   },
   {
     colId: "status",

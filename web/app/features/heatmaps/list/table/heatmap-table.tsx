@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
@@ -29,7 +29,11 @@ export function HeatmapTable({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const navigate = useNavigate();
   const rows = useShownHeatmaps(data) ?? NO_ROWS;
-  const columns = useSortedColumns(useCallback(() => void refetch({ cancelRefetch: false }), [refetch]));
+  const isNarrow = useIsNarrow();
+  const columns = useSortedColumns(
+    isNarrow,
+    useCallback(() => void refetch({ cancelRefetch: false }), [refetch]),
+  );
   const isFull = rows.length >= MAX_ROWS;
   const loadsMore = hasNextPage && !isFull;
   useEffect(() => {
@@ -42,6 +46,8 @@ export function HeatmapTable({ query, empty }: Props) {
   return (
     <>
       <DataGrid
+        // A grid keeps the order of a column that it no longer shows.
+        key={isNarrow ? "narrow" : "wide"}
         label="Heatmaps"
         rows={rows}
         columns={columns}
@@ -62,17 +68,11 @@ export function HeatmapTable({ query, empty }: Props) {
   );
 }
 
-/** The columns for the width of the screen, in the order that was last chosen. */
-function useSortedColumns(onStale: () => void) {
-  const isNarrow = useIsNarrow();
-  const [sort] = useState(() =>
-    savedSort(columnsFor(false, onStale).flatMap(({ colId, sortable }) => (colId && sortable !== false ? [colId] : []))),
-  );
-  return useMemo(
-    () =>
-      columnsFor(isNarrow, onStale).map((column) =>
-        column.colId === sort.column ? { ...column, initialSort: sort.direction } : column,
-      ),
-    [isNarrow, onStale, sort],
-  );
+/** The columns for the width of the screen, in the order that was last chosen, if the column that it is by is shown. */
+function useSortedColumns(isNarrow: boolean, onStale: () => void) {
+  return useMemo(() => {
+    const columns = columnsFor(isNarrow, onStale);
+    const sort = savedSort(columns.flatMap(({ colId, sortable, hide }) => (colId && sortable !== false && !hide ? [colId] : [])));
+    return columns.map((column) => (column.colId === sort.column ? { ...column, initialSort: sort.direction } : column));
+  }, [isNarrow, onStale]);
 }
