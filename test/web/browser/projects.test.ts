@@ -100,6 +100,25 @@ test("a project lists its heatmaps as cards, and removing one only removes it fr
   await page.waitForURL(/\/projects$/);
 });
 
+test("a heatmap that was opened from a project leads back to it, also after another tab and a reload", async () => {
+  const page = await screens.open(`/project/${projectIdOf(0)}`);
+  await page.getByRole("link", card("Creative 3")).press("Enter");
+  await page.waitForURL(`**/heatmap/${idOf(3)}`);
+  await page.getByRole("tab", { name: "Details" }).press("Enter");
+  await page.waitForURL(/panel=details/);
+  await page.reload();
+  await page.getByRole("link", card("Dunes festival")).first().press("Enter");
+  await page.waitForURL(`**/project/${projectIdOf(0)}`);
+  await page.getByRole("link", card("Creative 3")).waitFor();
+
+  await page.goto(`${screens.server.origin}/heatmaps`);
+  await page.getByRole("link", card("Creative 3")).press("Enter");
+  await page.waitForURL(`**/heatmap/${idOf(3)}`);
+  await page.getByRole("main").getByRole("link", card("Heatmaps")).press("Enter");
+  await page.waitForURL("**/heatmaps");
+  expect(screens.complaints).toEqual([]);
+});
+
 test("existing heatmaps can be added from the project page", async () => {
   const page = await screens.open(`/project/${projectIdOf(3)}`);
   await page.getByRole("button", { name: "Add heatmaps", exact: true }).click();

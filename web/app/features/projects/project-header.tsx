@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { BackLink } from "#web/ui/controls/back-link.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import styles from "./project-head.module.css";
 import { ProjectMenu } from "./project-menu.tsx";
@@ -13,10 +13,7 @@ export function ProjectHeader({ project, children }: { project: ProjectCard | un
   const navigate = useNavigate();
   return (
     <>
-      <Link to="/projects" className={styles.back}>
-        <ArrowLeft aria-hidden="true" />
-        Back
-      </Link>
+      <BackLink to="/projects">Back</BackLink>
       <header className={pageStyles.head}>
         {project ? (
           <div className={styles.title}>

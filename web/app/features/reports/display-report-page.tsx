@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { BackLink } from "#web/ui/controls/back-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
@@ -48,10 +48,7 @@ function DisplayedReport({ uid }: { uid: string }) {
   const view = toView(data);
   return (
     <main className={pageStyles.page}>
-      <Link to={`/report/${uid}`} className={styles.leave!}>
-        <ArrowLeft aria-hidden="true" />
-        Back to the report
-      </Link>
+      <BackLink to={`/report/${uid}`}>Back to the report</BackLink>
       <div className={styles.presentation}>
         <header>
           <h1>{report.title}</h1>

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { type ReportDetail, ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { BackLink } from "#web/ui/controls/back-link.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Tab, TabList } from "#web/ui/controls/tab.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
@@ -50,10 +51,7 @@ function LoadedReport({ uid, shareButton, ...parts }: Props & { uid: string }) {
   const mayCreate = me !== undefined && canCreateReports(me);
   return (
     <div className={pageStyles.page}>
-      <Link to="/reports" className={styles.back}>
-        <ArrowLeft aria-hidden="true" />
-        Reports
-      </Link>
+      <BackLink to="/reports">Reports</BackLink>
       {error && !data && <ReportError problem={error} onRetry={retry} />}
       {!data && !error && <Skeleton label="Loading report" heights={[48, 240, 320]} />}
       {data && (

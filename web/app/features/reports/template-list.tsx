@@ -10,10 +10,10 @@ export const TemplateList = ({ templates, action }: Props) => (
     {templates.map((template) => (
       <li key={template.id}>
         <img src={template.thumbnail} alt="" loading="lazy" decoding="async" />
-        <span>
-          {template.name}
+        <div>
+          <span>{template.name}</span>
           {action?.(template)}
-        </span>
+        </div>
       </li>
     ))}
   </ul>

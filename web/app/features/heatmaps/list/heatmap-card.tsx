@@ -7,6 +7,7 @@ import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.tsx";
+import { useHeatmapLinkState } from "#web/app/shared/heatmap-origin.ts";
 import { hasFailed, isInProgress, stateOf, statusOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
 import { useIsStaff } from "#web/kit/auth/use-is-staff.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -31,6 +32,7 @@ type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
   const { uid, title, created_at, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   const prefetch = usePrefetchHeatmap(heatmap);
+  const linkState = useHeatmapLinkState();
   const hasClarity = clarity !== null && showsClarity(heatmap);
   const hasAttention = attention !== null && showsAttention(heatmap);
   const isUncertain = (score: Card["uncertain_scores"][number]) => heatmap.uncertain_scores.includes(score);
@@ -46,7 +48,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
       <SelectionLink uid={uid} />
       <div className={styles.text}>
         <div className={tileStyles.line}>
-          <Link to={`/heatmap/${uid}`} className={tileStyles.title} title={title} dir="auto">
+          <Link to={`/heatmap/${uid}`} state={linkState} className={tileStyles.title} title={title} dir="auto">
             <CardTitle title={title} />
           </Link>
           <CardMenu heatmap={heatmap} />

@@ -2,17 +2,19 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { useOriginProject } from "#web/app/shared/heatmap-origin.ts";
 import { StageAction } from "#web/app/shared/viewer/stage/stage-action.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
-/** Deletes the open heatmap after confirmation and returns to the list. */
+/** Deletes the open heatmap after confirmation and returns to the list or project from which it was opened. */
 export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const blockedReason = useDeleteBlockedReason(heatmap);
   const navigate = useNavigate();
-  const remove = useRemoveHeatmap(heatmap, { leave: () => navigate("/heatmaps") });
+  const project = useOriginProject();
+  const remove = useRemoveHeatmap(heatmap, { leave: () => navigate(project ? `/project/${project.uid}` : "/heatmaps") });
   const close = () => setIsAsking(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, Suspense, useCallback, useRef } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useLocation, useParams, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { hasFailed, isInProgress, stateOf } from "#web/app/shared/heatmap-status/heatmap-status.ts";
@@ -83,6 +83,7 @@ type ViewProps = {
 
 function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const [search, setSearch] = useSearchParams();
+  const { state: origin } = useLocation();
   const editing = useHeatmapEditor(heatmap.uid);
   const { edit, state, retry, conflicts, resolveConflict } = editing;
   const areas = useAreas(heatmap, editing);
@@ -98,7 +99,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         if (isPage && !isWholePage) before.set("slice", "1");
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: origin },
     );
   const show = (section: string) => setInAddress("section", section);
   const openTab = (id: string) => setInAddress("panel", id);

@@ -1,6 +1,7 @@
-import { ArrowLeft, Check } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Check } from "lucide-react";
+import { useOriginProject } from "#web/app/shared/heatmap-origin.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import { BackLink } from "#web/ui/controls/back-link.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import type { SaveState } from "./heatmap-editor.ts";
 import styles from "./heatmap-head.module.css";
@@ -16,13 +17,13 @@ type Props = {
 
 /** Back link, save state and title: above the panel, and on narrow screens above the image. */
 export function HeatmapHead({ title, saveState, onRetry, onTitle }: Props) {
+  const project = useOriginProject();
   return (
     <header className={styles.head}>
       <div className={panelStyles.row}>
-        <Link to="/heatmaps" className={panelStyles.back}>
-          <ArrowLeft aria-hidden="true" />
-          Heatmaps
-        </Link>
+        <BackLink to={project ? `/project/${project.uid}` : "/heatmaps"} place="beside">
+          {project?.title ?? "Heatmaps"}
+        </BackLink>
         <span className={styles.save}>
           <span className={panelStyles.saved} role="status" data-state={saveState}>
             {saveState === "saving" && "Saving…"}

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { Application } from "#contracts/reference.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
 import { showsClarity } from "#kit/scores/shows-score.ts";
@@ -10,6 +10,7 @@ import styles from "./slices.module.css";
 
 /** The slices of a page with their clarity. Each opens with its scores, areas and comments. */
 export function SlicesTab({ page: { slices }, application }: { page: Page; application: Application }) {
+  const { state } = useLocation();
   return (
     <section className={panelStyles.part} aria-label="Slices">
       <h2>Slices</h2>
@@ -19,7 +20,7 @@ export function SlicesTab({ page: { slices }, application }: { page: Page; appli
       <ol className={styles.slices}>
         {slices.map((slice) => (
           <li key={slice.uid}>
-            <Link to={sliceUrl(slice)} className={styles.slice}>
+            <Link to={sliceUrl(slice)} state={state} className={styles.slice}>
               <span className={styles.thumbnail}>
                 {slice.thumbnail !== null && <img src={slice.thumbnail} alt="" loading="lazy" decoding="async" />}
               </span>
@@ -38,16 +39,27 @@ const clarityOf = (slice: Page["slices"][number] & { application: Application })
 
 /** The position of a slice in its page, with links to its neighbours and to the whole page. */
 export function SliceNavigation({ page, uid }: { page: Page; uid: string }) {
+  const { state } = useLocation();
   const at = page.slices.findIndex((slice) => slice.uid === uid);
   const [before, after] = [page.slices[at - 1], page.slices[at + 1]];
   return (
     <nav className={clsx(panelStyles.part, styles.navigation)} aria-label="Slices of the page">
-      <Link to={`/heatmap/${page.uid}`}>Whole page</Link>
+      <Link to={`/heatmap/${page.uid}`} state={state}>
+        Whole page
+      </Link>
       <span>
         Slice {page.slices[at]?.number ?? 1} of {page.slices.length}
       </span>
-      {before && <Link to={sliceUrl(before)}>Previous</Link>}
-      {after && <Link to={sliceUrl(after)}>Next</Link>}
+      {before && (
+        <Link to={sliceUrl(before)} state={state}>
+          Previous
+        </Link>
+      )}
+      {after && (
+        <Link to={sliceUrl(after)} state={state}>
+          Next
+        </Link>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { PageSlice } from "#contracts/heatmap-detail.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { useHasBeenNearViewport } from "#web/kit/page/use-has-been-near-viewport.ts";
@@ -108,6 +108,7 @@ type SliceProps = {
 /** One slice at its place in the page. Its images are loaded when it comes near the visible part. */
 function Slice({ slice, of, width, scroller, children }: SliceProps) {
   const { number, width: wide, height: high, imageURL, note, to } = slice;
+  const { state } = useLocation();
   const frame = useRef<HTMLElement>(null);
   const isNear = useHasBeenNearViewport(frame, scroller, MARGIN);
   const height = wide && high ? (width * high) / wide : width / 2;
@@ -122,7 +123,13 @@ function Slice({ slice, of, width, scroller, children }: SliceProps) {
       {isNear && width > 0 && imageURL !== null && children({ x: 0, y: 0, width, height })}
       {imageURL === null && <p className={styles.note}>{note}</p>}
       <figcaption className={styles.caption}>
-        {to === undefined ? <span>{number}</span> : <Link to={to}>Slice {number}</Link>}
+        {to === undefined ? (
+          <span>{number}</span>
+        ) : (
+          <Link to={to} state={state}>
+            Slice {number}
+          </Link>
+        )}
       </figcaption>
     </figure>
   );
