@@ -3,6 +3,7 @@ import { Pause, Play, X } from "lucide-react";
 import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { RangeInput } from "#web/ui/controls/range-input.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./sync-bar.module.css";
 
@@ -35,9 +36,8 @@ function PlaybackPosition({ player, duration }: { player: Player; duration: numb
   const last = Math.max(1, Math.floor(duration));
   return (
     <>
-      <input
-        type="range"
-        min={0}
+      <RangeInput
+        className={styles.slider}
         max={last}
         step={1}
         value={Math.min(time, last)}

@@ -1,5 +1,6 @@
 import type { LabelledVideo } from "#contracts/labels.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { RangeInput } from "#web/ui/controls/range-input.tsx";
 import styles from "./frame-slider.module.css";
 
 type Props = {
@@ -21,16 +22,13 @@ export function FrameSlider({ frames, frame, labelled, onChange }: Props) {
           <i key={at} data-frame={at} style={{ left: `${(at / Math.max(1, last)) * 100}%` }} />
         ))}
       </div>
-      <input
-        type="range"
-        className={styles.slider}
+      <RangeInput
         aria-label="Frame"
         aria-valuetext={[
           `Frame ${frame + 1} of ${frames.length}`,
           `${frames[frame]!.time.toFixed(1)} seconds`,
           boxes ? `labelled with ${pluralize(boxes, "box", "boxes")}` : "not labelled",
         ].join(", ")}
-        min={0}
         max={last}
         step={1}
         value={frame}

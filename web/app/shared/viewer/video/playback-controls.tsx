@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, Pause, Play, Volume1, Volume2, VolumeX } from "lucide-react";
+import { RangeInput } from "#web/ui/controls/range-input.tsx";
 import { ScreenTools } from "../stage/screen-tools.tsx";
 import { Tool } from "../stage/tool.tsx";
 import { formatTime } from "./time-format.ts";
@@ -64,11 +65,9 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
       {hasSound && (
         <>
           <Tool label={isMuted ? "Unmute" : "Mute"} hint="M" onClick={() => player.setMuted(!isMuted)} icon={<Volume />} />
-          <input
+          <RangeInput
             className={styles.volume}
-            type="range"
             aria-label="Volume"
-            min={0}
             max={1}
             step={0.05}
             value={isMuted ? 0 : volume}
