@@ -123,7 +123,10 @@ describe("requests", () => {
     const page = await openTab();
     await request(page).click();
     const dialog = page.getByRole("dialog");
+    const hint = dialog.getByText("Name your brand in the title of the video");
+    expect(await hint.count()).toBe(0);
     await dialog.getByRole("radio", { name: "Only image" }).click();
+    await hint.waitFor();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     const done = "We’ve received your request. This might take up to a few days. We’ll email you when it’s ready.";
     await dialog.getByRole("status").getByText(done).waitFor();
@@ -261,12 +264,15 @@ describe("requests", () => {
     await dialog.getByRole("alert").getByText("Separate words by spaces only").waitFor();
   });
 
-  test("users who may not repeat a request are not offered it", async () => {
+  test("users who may not repeat a request are told so, and whom to ask", async () => {
     finish();
     screens.server.brands.options = { ...screens.server.brands.options, can_request: false };
     const page = await openTab();
-    await page.getByRole("article", { name: "Brand Attention" }).waitFor();
+    const tab = page.getByRole("region", { name: "Brand analytics" });
+    await tab.getByText("Brand analytics can be requested once per video.").waitFor();
     expect(await page.getByRole("button", { name: /Request/ }).count()).toBe(0);
+    await tab.getByRole("link", { name: "contact support" }).press("Enter");
+    await page.waitForURL("**/support");
   });
 });
 

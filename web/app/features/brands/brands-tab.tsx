@@ -116,11 +116,20 @@ function LabelLink({ uid }: { uid: string }) {
   );
 }
 
-/** Requests brand analytics. Staff may request it again, even while it waits for them. */
+/**
+ * Requests brand analytics, which others than staff do once per video. Staff may request it again, even while it waits for them.
+ */
 function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: BrandAnalytics }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: options } = useOperation(brands.options, { params: { uid: heatmap.uid } });
-  if (!options || (!options.can_request && !isTracking(brand))) return null;
+  if (!options) return null;
+  if (!options.can_request && brand.status === "done" && !brand.analysed_again)
+    return (
+      <p className={panelStyles.hint}>
+        Brand analytics can be requested once per video. To search for something else, <Link to="/support">contact support</Link>.
+      </p>
+    );
+  if (!options.can_request && !isTracking(brand)) return null;
   return (
     <div className={styles.request}>
       {brand.rejection && <p className={panelStyles.hint}>You can change the request and send it again. It’s free.</p>}

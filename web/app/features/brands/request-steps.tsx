@@ -65,6 +65,12 @@ export function TypeStep({ draft, onChange }: StepProps) {
           </Choice>
         ))}
       </fieldset>
+      {draft.type === "image" && (
+        <p className={styles.hint}>
+          Our team looks for your logo in the video. Name your brand in the title of the video, so that they know which logo is
+          yours.
+        </p>
+      )}
       {draft.type !== undefined && draft.type !== "image" && <TrackedText draft={draft} onChange={onChange} />}
     </>
   );
