@@ -51,6 +51,51 @@ test("names and phone number are validated next to their fields, and saved once"
   expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
 });
 
+test("changes to the profile are kept or discarded as the user decides when they follow a link", async () => {
+  const page = await openAccount();
+  await page.getByLabel("First name").fill("Adele");
+  const question = page.getByRole("alertdialog");
+  const leave = () => page.getByRole("link", { name: "Projects" }).first().press("Enter");
+  await leave();
+  await question.getByText("Your changes to your profile haven’t been saved.").waitFor();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/account");
+  expect(await page.getByLabel("First name").inputValue()).toBe("Adele");
+  await leave();
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
+  await page.getByRole("heading", { name: "Projects", level: 1 }).waitFor();
+  expect(screens.server.lastCall("PATCH", "/accounts/me")).toBeUndefined();
+
+  await page.goBack();
+  await page.getByLabel("First name").fill("Adele");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByText("Changes saved").waitFor();
+  await leave();
+  await page.waitForURL("**/projects");
+});
+
+test("logging out with changes to the profile asks nothing, also in another tab, but a reload does", async () => {
+  const page = await openAccount();
+  await page.getByLabel("First name").pressSequentially("e");
+  const other = await page.context().newPage();
+  await other.goto(`${screens.server.origin}/account`);
+  await other.getByLabel("First name").pressSequentially("e");
+  const asked: string[] = [];
+  for (const each of [page, other])
+    each.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await page.getByRole("button", { name: "Account of" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Log out" }).press("Enter");
+  await Promise.all([page, other].map((each) => each.waitForURL(/\/login/)));
+  expect(asked).toEqual(["beforeunload"]);
+});
+
 test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");

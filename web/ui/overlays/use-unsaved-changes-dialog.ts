@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
+import { hasStoredSession } from "#web/kit/auth/has-stored-session.ts";
 
 type Options = {
   hasChanges: boolean;
   /**
    * Which navigations to another page are confirmed: Back and Forward of the browser, for a dialog that is left only by them, or all.
-   * Navigation by the application, such as after a log-out, must not wait for an answer.
+   * Navigation by the application must not wait for an answer. Of a page with "all", that is only possible by loading another
+   * document, as after a log-out.
    */
   blocks: "history" | "all";
   /** Closes the dialog that has the changes. */
@@ -26,7 +28,10 @@ export function useUnsavedChangesDialog({ hasChanges, blocks, onClose, onLeave }
   );
   useEffect(() => {
     if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    // After a log-out, or the deletion of the account, nothing can be saved any more.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasStoredSession()) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [hasChanges]);

@@ -9,6 +9,8 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
 import { AccountAvatar } from "./account-avatar.tsx";
 import styles from "./account-profile.module.css";
 import { cacheProfile } from "./account-queries.ts";
@@ -42,6 +44,8 @@ export function AccountProfile({ profile }: { profile: Profile }) {
     lastName: nameError(wanted.lastName),
     phone: phoneError(wanted.phone),
   };
+  const hasChanges = Object.keys(changes).length > 0;
+  const { confirm } = useUnsavedChangesDialog({ hasChanges, blocks: "all", onClose: () => setTyped({}) });
   const isWrong = Object.values(problems).some((problem) => problem !== undefined);
 
   const save = useOperationMutation(accounts.editMe, {
@@ -60,7 +64,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(["firstName", "lastName", "phone"]));
-    if (!isWrong && Object.keys(changes).length > 0) save.mutate({ body: changes });
+    if (!isWrong && hasChanges) save.mutate({ body: changes });
   };
   const field = (name: keyof Fields) => {
     const isSaid = name === "lastName" && left.has("firstName") && problems.firstName === problems.lastName;
@@ -99,18 +103,15 @@ export function AccountProfile({ profile }: { profile: Profile }) {
         </div>
         {!isMember && (
           <div className={styles.save}>
-            <Button
-              type="submit"
-              variation="primary"
-              isDisabled={Object.keys(changes).length === 0}
-              isLoading={save.isPending}
-              loadingText="Save"
-            >
+            <Button type="submit" variation="primary" isDisabled={!hasChanges} isLoading={save.isPending} loadingText="Save">
               Save
             </Button>
           </div>
         )}
       </form>
+      <Confirm {...confirm} confirmLabel="Discard" cancelLabel="Keep editing">
+        Your changes to your profile haven’t been saved.
+      </Confirm>
     </SectionCard>
   );
 }
