@@ -83,7 +83,23 @@ test("a new address is confirmed by a click, and the owner of the previous addre
 
   link("expired", "changeEmail");
   const late = await visit("/actions?mode=changeEmail#code=ghi");
-  await late.getByRole("link", { name: "Go to my account" }).waitFor();
+  await late.getByRole("link", { name: "Log in" }).waitFor();
+  await late.getByRole("link", { name: "Go to your account" }).waitFor();
+});
+
+test("users who are signed in are not asked to log in by a link that cannot be used", async () => {
+  for (const state of ["used", "expired"])
+    for (const mode of ["changeEmail", "undoEmail", "verifyEmail", "resetPassword"]) {
+      link(state, mode);
+      const page = await visit(`/actions?mode=${mode}#code=${state}`, true);
+      const account = page.getByRole("link", { name: "Go to your account" });
+      await account.waitFor();
+      expect(await account.count(), `${mode} ${state}`).toBe(1);
+      expect(await page.getByText(/log in/i).count(), `${mode} ${state}`).toBe(0);
+      if (mode === "resetPassword") continue;
+      await account.press("Enter");
+      await page.waitForURL("**/account");
+    }
 });
 
 test("a link sets a new password, rejects a common password, and ends all sessions", async () => {

@@ -12,7 +12,7 @@ import { type Variant, variantFromParam } from "#web/app/shared/viewer/variants.
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { accessToken } from "#web/kit/auth/session.ts";
+import { isSignedIn as loadIsSignedIn } from "#web/kit/auth/is-signed-in.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { useNoIndex } from "#web/kit/page/use-no-index.ts";
@@ -31,10 +31,7 @@ const REFETCH_MS = 2 * 60_000;
 const POLL_MS = 2000;
 const ONLY: readonly Variant[] = ["heatmap", "peekthrough"];
 
-/** Whether the visitor is signed in; false when that cannot be determined. */
-export async function loader(): Promise<boolean> {
-  return Boolean(await accessToken().catch(() => undefined));
-}
+export const loader = loadIsSignedIn;
 
 /** The result of a demo analysis, for anyone who has its link. */
 export function Component() {

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { LoaderCircle } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLoaderData, useLocation, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import { ACTION_MODES } from "#contracts/emailed-action.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { isSignedIn } from "#web/kit/auth/is-signed-in.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
 import { ConfirmNewEmail } from "./confirm-new-email.tsx";
@@ -23,8 +24,11 @@ const FORMS = {
   undoEmail: UndoNewEmail,
 } as const;
 
+export const loader = isSignedIn;
+
 /** Landing page of emailed links: performs the action of the link, or explains why it is invalid and how to get a new one. */
 export function Component() {
+  const isAlreadySignedIn = useLoaderData<boolean>();
   const [search] = useSearchParams();
   const { hash } = useLocation();
   // Links that were emailed by earlier releases have it in the query.
@@ -59,7 +63,16 @@ export function Component() {
   // A browser does not load the page again for a link that differs only in its fragment, so each has a form of its own.
   if (state !== "valid" || !mode || !email) {
     const shown = state === "valid" ? "invalid" : state;
-    return <InvalidLink key={code} code={code} state={shown} mode={mode ?? asked ?? null} email={email} />;
+    return (
+      <InvalidLink
+        key={code}
+        code={code}
+        state={shown}
+        mode={mode ?? asked ?? null}
+        email={email}
+        isSignedIn={isAlreadySignedIn}
+      />
+    );
   }
   const Form = FORMS[mode];
   return <Form key={code} code={code} email={email} />;

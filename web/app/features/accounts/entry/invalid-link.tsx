@@ -12,7 +12,7 @@ import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
-type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid" };
+type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid"; isSignedIn: boolean };
 
 /** Advice about an invalid link, by link type. */
 const ADVICE = {
@@ -40,8 +40,15 @@ const ADVICE = {
   },
 } as const;
 
+/** Advice about a used link for users who need not log in. */
+const ADVICE_SIGNED_IN: Partial<Record<NonNullable<ActionCheck["mode"]>, string>> = {
+  verifyEmail: "Your address is already verified.",
+  resetPassword: "It was used to change your password. Request another link to change it again.",
+  changeEmail: "It was used to change your email address.",
+};
+
 /** Error page of a link that was used, has expired or is unknown, with a way to get a new one. */
-export function InvalidLink({ code, state, mode, email }: Props) {
+export function InvalidLink({ code, state, mode, email, isSignedIn }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, problem, attempt } = useAsyncAction();
   const sendNew = () =>
@@ -64,20 +71,21 @@ export function InvalidLink({ code, state, mode, email }: Props) {
     );
   const isServed = state === "used" && mode !== "recoverEmail" && mode !== "undoEmail";
   const title = callersErrors[`action.${state}`].message;
-  const lead = mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again.";
-  const logIn = (
-    <ButtonLink to="/login" variation={isServed ? "primary" : "plain"}>
-      Log in
+  const known = mode && ((isSignedIn && state === "used" && ADVICE_SIGNED_IN[mode]) || ADVICE[state][mode]);
+  const lead = known ?? "The link may be incomplete. Open it from the email again.";
+  const entrance = (
+    <ButtonLink to={isSignedIn ? "/account" : "/login"} variation={isServed ? "primary" : "plain"}>
+      {isSignedIn ? "Go to your account" : "Log in"}
     </ButtonLink>
   );
   if (mode === "changeEmail" || mode === "undoEmail")
     return (
       <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} tone="bad" />}>
         <div className={entryStyles.actions}>
-          {logIn}
+          {(isServed || !isSignedIn || mode === "undoEmail") && entrance}
           {!isServed && (
             <ButtonLink to={mode === "changeEmail" ? "/account" : "/support"} variation="primary">
-              {mode === "changeEmail" ? "Go to my account" : "Contact support"}
+              {mode === "changeEmail" ? "Go to your account" : "Contact support"}
             </ButtonLink>
           )}
         </div>
@@ -91,7 +99,7 @@ export function InvalidLink({ code, state, mode, email }: Props) {
         <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
-        {isServed && logIn}
+        {isServed && entrance}
         {again ? (
           <ButtonLink to={again} variation="primary">
             Send a new link
@@ -106,7 +114,7 @@ export function InvalidLink({ code, state, mode, email }: Props) {
             Send a new link
           </Button>
         )}
-        {!isServed && logIn}
+        {!isServed && entrance}
       </div>
     </EntryFrame>
   );
