@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SlideTemplate } from "#contracts/slides.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 let template: SlideTemplate;
@@ -65,6 +65,18 @@ test("slides can be searched, are listed 100 per page, and are deleted after a c
   await page.getByText("Slide template deleted").waitFor();
   await rows.filter({ hasText: "Deck 0" }).waitFor();
   expect(await rows.count()).toBe(101);
+});
+
+test("on a phone, all that is known of a slide template fits the screen", async () => {
+  template = { ...template, orientation: "portrait", application: ["UX Design", "Display Ads"], presentation: "abc123" };
+  const page = await screens.open("/superadmin/slides", { size: NARROW });
+  const row = page.getByRole("row").filter({ hasText: "Agency deck" });
+  await row.getByText("Portrait · UX Design, Display Ads").waitFor();
+  await row.getByRole("cell", { name: "Everyone" }).waitFor();
+  const table = page.getByRole("table");
+  expect(await table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth)).toBe(0);
+  expect(await page.getByRole("columnheader").allTextContents()).toEqual(["Title", "Access", "Actions"]);
+  await expectAccessible(page);
 });
 
 test("a new slide template needs an ID, and Escape asks before typed text is lost", async () => {

@@ -6,6 +6,9 @@ import { TextButton } from "#web/ui/controls/text-button.tsx";
 import styles from "./slides.module.css";
 
 const ACCESS_NAMES = { admin: "Staff only", public: "Everyone", restricted: "Some workspaces" } as const;
+const ORIENTATION_NAMES = { landscape: "Landscape", portrait: "Portrait" } as const;
+/** Columns for which narrow screens have no room; their values are below the title there. */
+const NOT_ON_PHONES: ReadonlySet<string> = new Set(["Orientation", "Application"]);
 const PRESENTATIONS = "https://docs.google.com/presentation/d/";
 
 type Props = {
@@ -22,7 +25,7 @@ export function SlidesTable({ templates, onOpen, onRemove }: Props) {
         <thead>
           <tr>
             {["Title", "Orientation", "Access", "Application", "Actions"].map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={NOT_ON_PHONES.has(name) ? styles.wideOnly : undefined}>
                 {name}
               </th>
             ))}
@@ -34,10 +37,13 @@ export function SlidesTable({ templates, onOpen, onRemove }: Props) {
               <th scope="row">
                 <TextButton onClick={() => onOpen(template)}>{template.title}</TextButton>
                 {template.built_in && <small>Part of the application</small>}
+                <small className={styles.narrowFacts}>
+                  {ORIENTATION_NAMES[template.orientation]} · {template.application.join(", ") || "All applications"}
+                </small>
               </th>
-              <td>{template.orientation === "portrait" ? "Portrait" : "Landscape"}</td>
+              <td className={styles.wideOnly}>{ORIENTATION_NAMES[template.orientation]}</td>
               <td>{ACCESS_NAMES[template.access]}</td>
-              <td>{template.application.join(", ") || "All"}</td>
+              <td className={styles.wideOnly}>{template.application.join(", ") || "All"}</td>
               <td>
                 {template.presentation && (
                   <a
