@@ -62,7 +62,11 @@ export function useSavedLabels({ uid, model, loaded, shown, latestShown, show }:
       if (isNone) return;
       const reply = await call(labels.saveFrame, { params: { uid, model, frame }, body });
       saved.current.set(frame, reply);
-      show(frame, withLaterChanges(reply.boxes, sent, latestShown().get(frame) ?? []));
+      const before = latestShown().get(frame) ?? [];
+      const after = withLaterChanges(reply.boxes, sent, before);
+      const { changed, removed } = changeBetween(before, after);
+      // What is shown anew is saved after the pause. A rejected change must not be sent again for that alone.
+      if (changed.length + removed.length > 0) show(frame, after);
     },
     [uid, model, changeOf, latestShown, show],
   );
