@@ -88,7 +88,7 @@ describe("requests", () => {
 
   test("a request for an unlisted brand asks what it consists of, and for text unless it is only an image", async () => {
     const page = await openTab();
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "My brand is not in this list" }).click();
     expect(await dialog.getByLabel("Text to track").count()).toBe(0);
@@ -107,7 +107,7 @@ describe("requests", () => {
   test("a text-only request shows the estimate of an automatic search, because it needs no model", async () => {
     screens.server.brands.options = { ...screens.server.brands.options, automatic: false };
     const page = await openTab();
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "My brand is not in this list" }).click();
     expect(await dialog.getByText(/Usually ready/).count()).toBe(0);
@@ -121,7 +121,7 @@ describe("requests", () => {
     brands.options = { ...brands.options, models: [], seconds: { automatic: null, manual: null } };
     brands.isEstimated = false;
     const page = await openTab();
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     const hint = dialog.getByText("Name your brand in the title of the video");
     expect(await hint.count()).toBe(0);
@@ -146,13 +146,13 @@ describe("requests", () => {
     const { brands } = screens.server;
     brands.options = { ...brands.options, models: [] };
     const page = await openTab({ size: NARROW });
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Step 1 of 2: What to look for").waitFor();
     expect(await dialog.getByRole("button", { name: "Back" }).count()).toBe(0);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
-    await request(page).click();
+    await request(page).press("Enter");
     await dialog.getByRole("radio", { name: "Only image" }).click();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     await dialog.getByText("Step 2 of 2: Done!").waitFor();
@@ -189,7 +189,7 @@ describe("requests", () => {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page);
-    await request(page).click();
+    await request(page).press("Enter");
     await page.getByRole("dialog").getByRole("radio", { name: /Norda/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Request", exact: true }).click();
     await page.getByRole("dialog").getByText("Done!").waitFor();
@@ -221,7 +221,7 @@ describe("requests", () => {
     const rejection = rejectedAs({ custom: "image and text", text: ["morvia", "frisch"], language: "de" });
     brands.brand = { ...brands.brand, rejection };
     const page = await openTab();
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "My brand is not in this list", checked: true }).waitFor();
     await dialog.getByRole("button", { name: "Next" }).click();
@@ -238,21 +238,21 @@ describe("requests", () => {
     const brand = { uid: brandIdOf(1), name: "Kaffa" };
     brands.brand = { ...brands.brand, rejection: rejectedAs({ brand, text: ["coffee"] }) };
     const page = await openTab();
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Kaffa", checked: true }).waitFor();
     expect(await dialog.getByLabel("Text to track").inputValue()).toBe("coffee");
 
     brands.options = { ...brands.options, models: brands.options.models.filter(({ uid }) => uid !== brand.uid) };
     await page.reload();
-    await request(page).click();
+    await request(page).press("Enter");
     await dialog.getByRole("radio", { name: /Norda/ }).waitFor();
     expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
   test("a request without a choice shows an error and sends nothing, and an invalid text shows the reason", async () => {
     const page = await openTab();
-    await request(page).click();
+    await request(page).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     await dialog.getByRole("alert").getByText("Please input your request first").waitFor();
