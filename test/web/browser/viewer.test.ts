@@ -323,6 +323,7 @@ test("areas can be drawn, named, copied, deleted and restored by keyboard alone,
   await waitUntil(() => names().join() === "Logo,Claim");
   await expectAccessible(page);
   await page.keyboard.press("Control+z");
+  await isFocused("Claim 2");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await waitUntil(() => names().join() === "Logo,Claim,Claim 2");
@@ -331,6 +332,22 @@ test("areas can be drawn, named, copied, deleted and restored by keyboard alone,
   await waitUntil(() => copied().join() === "16,0");
   await page.keyboard.press("Control+Shift+z");
   await waitUntil(() => copied().join() === "17,0");
+  for (const next of ["Claim", "Logo"]) {
+    await page.keyboard.press("Delete");
+    await isFocused(next);
+  }
+  await page.keyboard.press("Delete");
+  await onStage(page).and(page.locator(":focus")).waitFor();
+  expect(await onStage(page).evaluate((editor) => getComputedStyle(editor).outlineStyle)).toBe("solid");
+  await page.keyboard.press("Control+z");
+  await isFocused("Logo");
+  // A button keeps its focus.
+  await page.keyboard.press("Delete");
+  await waitUntil(() => names().length === 0);
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.press("Enter");
+  await waitUntil(() => names().join() === "Logo");
+  await undo.and(page.locator(":focus")).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 

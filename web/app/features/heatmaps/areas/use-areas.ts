@@ -27,7 +27,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
   const [isDrawing, setIsDrawing] = useState(false);
   const [pinned, setPinned] = useState<readonly string[]>([]);
   const [announcement, announce] = useState("");
-  /** The area that receives focus once it is rendered. */
+  /** The new or restored area that receives focus once it is rendered. */
   const [newUid, setNewUid] = useState<string>();
   const { changes, canUndo, canRedo } = useAreaChanges(heatmap.uid, edit);
   const isSaving = state === "saving" || state === "retrying";
@@ -42,10 +42,14 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
     const image = { width: width ?? 0, height: height ?? 0 };
     const { latest } = changes;
     const step = (direction: "undo" | "redo") => {
+      const before = latest();
       const taken = changes.step(direction);
       if (!taken) return;
       setAreShown(true);
       select(keepIfIn(taken.areas));
+      const restored = taken.areas.find(({ uid }) => !before.some((area) => area.uid === uid));
+      // Only on the stage: a button keeps its focus, so that it can be pressed again.
+      if (restored && document.activeElement instanceof SVGElement) setNewUid(restored.uid);
       announce(`${direction === "undo" ? "Undone" : "Redone"}: ${taken.label}`);
     };
     /** Empty for an area that was deleted, for example by another user. */
