@@ -72,7 +72,7 @@ test("an image can be uploaded, marked with an area and shared without a pointer
   const { server } = screens;
   server.heatmaps = [];
   const page = await screens.open("/heatmaps");
-  const { focused, tabTo } = keysOf(page);
+  const { focused, tabTo, isOn } = keysOf(page);
 
   await page.getByRole("button", { name: "New heatmap" }).first().waitFor();
   await page.keyboard.press("Tab");
@@ -84,13 +84,14 @@ test("an image can be uploaded, marked with an area and shared without a pointer
   await tabTo("New heatmap");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
-  // Before Tab: a busy page may handle a key earlier than the request to report file choosers. It answers `tabTo` after that
+  // Before Enter: a busy page may handle a key earlier than the request to report file choosers. It answers `isOn` after that
   // request.
   const chooser = page.waitForEvent("filechooser");
-  await tabTo(/^Image/);
+  await isOn(/^Image/);
   await page.keyboard.press("Enter");
   await (await chooser).setFiles({ name: "Poster.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
+  await isOn("Title");
   await tabTo("Generate 1 heatmap");
   await page.keyboard.press("Enter");
   await waitUntil(

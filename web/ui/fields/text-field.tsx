@@ -25,6 +25,10 @@ type Props = {
   /** Id of the `datalist` with suggestions. */
   list?: string;
   isReadOnly?: boolean;
+  /** Only for a field that its page or step exists for. */
+  autoFocus?: boolean;
+  /** Has focus when its dialog opens. */
+  "data-foremost"?: boolean | undefined;
   /** Element at the end of the input, attached to it. */
   end?: ReactNode;
   /** Validation error. */

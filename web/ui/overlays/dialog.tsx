@@ -46,13 +46,15 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
             // Of radio buttons, Tab would go to the chosen one too.
-            const field = content.querySelector<HTMLInputElement>(
-              `.${styles.body} input:enabled:is(:not([hidden], [type="radio"]), [type="radio"]:checked)`,
-            );
-            if (!isCentred || !(foremost ?? field)) return;
+            const field =
+              isCentred &&
+              content.querySelector<HTMLInputElement>(
+                `.${styles.body} input:enabled:is(:not([hidden], [type="radio"]), [type="radio"]:checked)`,
+              );
+            if (!(foremost || field)) return;
             event.preventDefault();
             if (foremost) foremost.focus();
-            else field?.select();
+            else if (field) field.select();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={keep}

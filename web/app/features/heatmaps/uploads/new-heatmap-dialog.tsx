@@ -62,6 +62,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
             <KindChoice
               key={kind}
               {...KINDS[kind]}
+              isForemost={kind === "image"}
               blockedReason={insufficientCreditsReason(profile, KINDS[kind].cost)}
               onClick={() => onKind(kind)}
               onBlocked={onBlocked}
@@ -75,15 +76,22 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
   );
 }
 
-type ChoiceProps = KindOption & { blockedReason: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
+type ChoiceProps = KindOption & {
+  /** Whether it has focus when the dialog opens. */
+  isForemost: boolean;
+  blockedReason: string | undefined;
+  onClick: () => void;
+  onBlocked: (reason: string) => void;
+};
 
 /** Stays focusable without sufficient credits, and explains why. */
-function KindChoice({ label, Icon, facts, price, blockedReason, onClick, onBlocked }: ChoiceProps) {
+function KindChoice({ label, Icon, facts, price, isForemost, blockedReason, onClick, onBlocked }: ChoiceProps) {
   return (
     <li>
       <button
         type="button"
         className={styles.kind}
+        data-foremost={isForemost || undefined}
         aria-disabled={blockedReason !== undefined}
         onClick={() => (blockedReason === undefined ? onClick() : onBlocked(blockedReason))}
       >

@@ -24,6 +24,7 @@ type ChoiceField = "device" | "dimensions" | "country" | "industry";
 type Props = {
   file: PendingFile;
   fields: UploadFields;
+  isForemost: boolean;
   benchmarks: readonly ProductionBenchmark[];
   hasAudits: boolean;
   showErrors: boolean;
@@ -35,7 +36,8 @@ type Props = {
 type Choice = { label: string; options: ReactNode; isRequired?: boolean; hint?: string | undefined };
 
 /** The form of a file, next to its preview. */
-export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors, onChange, onRemove, onApplyToAll }: Props) {
+export function UploadItemForm(props: Props) {
+  const { file, fields, isForemost, benchmarks, hasAudits, showErrors, onChange, onRemove, onApplyToAll } = props;
   const { origin } = file;
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";
@@ -86,6 +88,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         <div className={uploadSheetStyles.uploadItemTitle}>
           <TextField
             value={fields.title}
+            data-foremost={isForemost || undefined}
             label="Title"
             autoComplete="off"
             error={problems?.title}

@@ -8,6 +8,8 @@ type Props = {
   file: PendingFile;
   /** The current form values, if changed. */
   formFields: UploadFields | undefined;
+  /** Whether its title has focus when the sheet opens. */
+  isForemost: boolean;
   /** Whether the form is rendered; otherwise its name is shown as a placeholder of the same height. */
   isOpen: boolean;
   height: number | undefined;

@@ -6,6 +6,7 @@ import type { Profile } from "#contracts/profile.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { useIsTouch } from "#web/kit/use-media.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useUnsavedChangesDialog } from "#web/ui/overlays/use-unsaved-changes-dialog.ts";
@@ -57,6 +58,7 @@ export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddM
   const [isAsked, setIsAsked] = useState(false);
   const [held, setHeld] = useState<string>();
   const benchmarks = useBenchmarks();
+  const isTouch = useIsTouch();
   // An edited image exists only here, so closing loses it.
   const hasEdits = files.some((file) => file.origin !== undefined || isEdited(file, forms[file.id]));
   const { close, confirm } = useUnsavedChangesDialog({ hasChanges: hasEdits, blocks: "history", onClose, onLeave: onClose });
@@ -132,11 +134,13 @@ export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddM
           className={styles.items}
           onFocus={({ target }) => setHeld(target.closest<HTMLElement>("[data-id]")?.dataset.id)}
         >
-          {files.map((file) => (
+          {files.map((file, index) => (
             <UploadItem
               key={file.id}
               file={file}
               formFields={forms[file.id]}
+              // On touch screens, the keyboard would cover the sheet.
+              isForemost={index === 0 && !isTouch}
               isOpen={held === file.id || (places.get(file.id)?.isNear ?? false)}
               height={places.get(file.id)?.height}
               benchmarks={benchmarks}
