@@ -107,6 +107,7 @@ test("a link sets a new password, rejects a common password, and ends all sessio
   screens.server.answerWith("POST /accounts/password/reset", () => ({ email }));
   const page = await visit("/actions?mode=resetPassword#code=abc", true);
   const field = page.getByLabel("New password", { exact: true });
+  await field.and(page.locator(":focus")).waitFor();
   await field.fill("short");
   await page.getByRole("button", { name: "Set new password" }).click();
   await page.getByText("Use at least 12 characters.").waitFor();

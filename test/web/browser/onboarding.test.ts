@@ -188,6 +188,7 @@ test("a workspace needs a plan, can be named while the payment is pending, and i
   await page.goto(`${screens.server.origin}/success?session=cs_1`);
   await page.getByRole("link", { name: "Continue" }).click();
   const create = page.getByRole("button", { name: "Create workspace" });
+  await page.getByLabel("Workspace name").and(page.locator(":focus")).waitFor();
   await page.getByLabel("Workspace name").fill("North Studio");
   await page.getByText(/Waiting for your payment\./).waitFor();
   expect(await create.isDisabled()).toBe(true);

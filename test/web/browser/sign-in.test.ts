@@ -97,9 +97,14 @@ test("users with an app and a phone can choose the text message, or a recovery c
   await page.getByRole("button", { name: "Use the authenticator app instead" }).press("Enter");
   await page.getByText("Too many login attempts. Please wait ten minutes and try again.").waitFor();
   await page.unroute("**/*");
-  await page.getByRole("button", { name: "Lost your phone? Use a recovery code" }).click();
-  await expectAccessible(page);
+  const lost = page.getByRole("button", { name: "Lost your phone? Use a recovery code" });
+  await lost.press("Enter");
   const code = page.getByLabel("Recovery code");
+  await code.and(page.locator(":focus")).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back" }).press("Enter");
+  await lost.and(page.locator(":focus")).waitFor();
+  await lost.press("Enter");
   await code.fill("AAAA");
   await code.press("Enter");
   await page.getByText("This recovery code isn’t right").waitFor();
@@ -111,6 +116,21 @@ test("users with an app and a phone can choose the text message, or a recovery c
   await page.unroute("**/*");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL("**/dashboard");
+});
+
+test("a login with a recovery code says that two-factor authentication is off, and leads to the account page", async () => {
+  const page = await screens.open("/login", { isSignedIn: false });
+  await fill(page, "app-lost@demo.sightline.test");
+  await logIn(page);
+  await page.getByRole("button", { name: "Lost your phone? Use a recovery code" }).press("Enter");
+  await page.getByLabel("Recovery code").fill("AAAA-BBBB-CCCC-DDDD");
+  await page.getByLabel("Recovery code").press("Enter");
+  await page.waitForURL("**/dashboard");
+  const notice = page.locator(".snackbar");
+  await notice.getByText("Two-factor authentication is off.").waitFor();
+  expect(await page.getByText("Login successful with MFA").count()).toBe(0);
+  await notice.getByRole("link", { name: "Set it up again" }).press("Enter");
+  await page.waitForURL("**/account");
 });
 
 test("a code from a text message is cleaned and submitted automatically, and only the right code signs in", async () => {

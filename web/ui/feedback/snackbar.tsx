@@ -77,7 +77,7 @@ function showFailure(words: string, problem: unknown): void {
 export const snackbar = {
   success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, { action }),
   /** Neutral message: no change and no error. */
-  notice: (text: string) => show(text, "plain", SUCCESS_MS),
+  notice: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "plain", duration, { action }),
   /** Error message. Replaces one with the same key, by default the text, that is still shown. */
   error: (text: string, duration = ERROR_MS, messageKey = text) => showError(text, duration, messageKey),
   /** Error message of a failed request, with the request id for support. */

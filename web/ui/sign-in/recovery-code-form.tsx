@@ -43,6 +43,7 @@ export function RecoveryCodeForm({ email, onRecovered, onCancel }: Props) {
         autoCapitalize="none"
         placeholder="XXXX-XXXX-XXXX-XXXX"
         maxLength={40}
+        autoFocus
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

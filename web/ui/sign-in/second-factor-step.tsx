@@ -9,6 +9,8 @@ import styles from "./sign-in.module.css";
 
 const EXPIRES_AFTER_MS = 300_000;
 const RESEND_AFTER_MS = 60_000;
+const FACTOR_OFF_MS = 12_000;
+const SET_UP_AGAIN = { label: "Set it up again", to: "/account" };
 const USE = { sms: "Use a text message instead", app: "Use the authenticator app instead" } as const;
 
 export type SecondFactorProps = {
@@ -16,7 +18,8 @@ export type SecondFactorProps = {
   challenge: CodeStep;
   /** Replaces the sentence that says where the code comes from. */
   lead?: string | undefined;
-  onPassed: () => void;
+  /** `isRecovered`: with a recovery code, which has turned the second factor off. The user has been told so. */
+  onPassed: (isRecovered: boolean) => void;
   onCancel: () => void;
   /** Starts the sign-in again, which sends a new code, with this factor if the account has both. */
   restart: (by?: Factor) => Promise<SignInStep>;
@@ -37,6 +40,7 @@ export function SecondFactorStep(props: SecondFactorProps) {
   const { email, challenge: first, lead, onPassed, onCancel, restart, onRecoveryFailed } = props;
   const [challenge, setChallenge] = useState(first);
   const [isRecovering, setIsRecovering] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [sentAt, setSentAt] = useState(() => Date.now());
@@ -48,7 +52,7 @@ export function SecondFactorStep(props: SecondFactorProps) {
       setProblem(undefined);
       try {
         await submitCode(code);
-        onPassed();
+        onPassed(false);
       } catch (error) {
         setProblem(toErrorMessage(error));
       } finally {
@@ -63,10 +67,14 @@ export function SecondFactorStep(props: SecondFactorProps) {
     setProblem(undefined);
     try {
       const step = await restart(factor);
-      if (step.next === "done") return onPassed();
+      if (step.next === "done") {
+        if (isRecovering) snackbar.notice("Two-factor authentication is off.", FACTOR_OFF_MS, SET_UP_AGAIN);
+        return onPassed(isRecovering);
+      }
       setChallenge(step);
       setSentAt(Date.now());
       setIsRecovering(false);
+      setIsBack(false);
       if (step.by === "sms") snackbar.success("New verification code sent!");
     } catch (error) {
       if (isRecovering) return onRecoveryFailed(toErrorMessage(error));
@@ -77,7 +85,16 @@ export function SecondFactorStep(props: SecondFactorProps) {
   };
 
   if (isRecovering)
-    return <RecoveryCodeForm email={email} onRecovered={() => begin(by)} onCancel={() => setIsRecovering(false)} />;
+    return (
+      <RecoveryCodeForm
+        email={email}
+        onRecovered={() => begin(by)}
+        onCancel={() => {
+          setIsRecovering(false);
+          setIsBack(true);
+        }}
+      />
+    );
   const to = destination ? ` to ${destination}` : "";
   return (
     <div>
@@ -107,7 +124,7 @@ export function SecondFactorStep(props: SecondFactorProps) {
           </li>
         )}
         <li>
-          <TextButton disabled={isBusy} onClick={() => setIsRecovering(true)}>
+          <TextButton disabled={isBusy} autoFocus={isBack} onClick={() => setIsRecovering(true)}>
             Lost your phone? Use a recovery code
           </TextButton>
         </li>

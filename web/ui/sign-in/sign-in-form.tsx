@@ -54,11 +54,11 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
     void logIn();
   };
 
-  const passed = async () => {
+  const passed = async (isRecovered: boolean) => {
     setIsBusy(true);
     try {
       await onSignedIn(email);
-      snackbar.success("Login successful with MFA");
+      if (!isRecovered) snackbar.success("Login successful with MFA");
     } catch (error) {
       showChallenge(undefined);
       setProblem(toErrorMessage(error));
@@ -72,7 +72,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       <SecondFactorStep
         email={email}
         challenge={challenge}
-        onPassed={() => void passed()}
+        onPassed={(isRecovered) => void passed(isRecovered)}
         onCancel={() => showChallenge(undefined)}
         restart={(by) => signInWithPassword(email, password, by)}
         onRecoveryFailed={(message) => {

@@ -82,6 +82,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
           label="New password"
           password={typed}
           error={formState.errors.password?.message}
+          autoFocus
           {...register("password")}
         />
         <FormError problem={problem} />

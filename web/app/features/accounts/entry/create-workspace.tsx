@@ -67,6 +67,7 @@ export function CreateWorkspace({ profile, onCreated }: { profile: Profile; onCr
           label="Workspace name"
           autoComplete="organization"
           maxLength={NAME_LENGTH}
+          autoFocus
           hint="Usually your company or team name. You can change it later."
           error={formState.errors.name?.message}
           {...register("name")}
