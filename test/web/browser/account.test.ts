@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "#contracts/kit/errors.ts";
@@ -133,7 +134,11 @@ test("an avatar image is cropped to a square in the browser, also by keyboard, a
 test("a phone can be enrolled as second factor; a wrong code shows an error and can be corrected", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Text message" }).click();
-  await page.getByLabel("Phone number").fill("+15555550123");
+  const number = page.getByLabel("Phone number");
+  await number.fill("12345");
+  await number.press("Enter");
+  await page.getByText("Enter a valid international number like +15555550123").waitFor();
+  await number.fill("+15555550123");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("to +*******0123").waitFor();
   expect(await page.getByRole("button", { name: /Resend code in/ }).isDisabled()).toBe(true);
@@ -148,6 +153,8 @@ test("a phone can be enrolled as second factor; a wrong code shows an error and 
   const download = page.waitForEvent("download");
   await codes.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("sightline-recovery-codes.txt");
+  const saved = await readFile(await (await download).path(), "utf8");
+  expect(saved).toContain("Use a code at login if you lose your phone. It turns two-factor authentication off.");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await codes.getByRole("button", { name: "Copy" }).click();
   await page.getByText("Copied to clipboard").waitFor();
@@ -156,6 +163,21 @@ test("a phone can be enrolled as second factor; a wrong code shows an error and 
   await codes.getByRole("button", { name: "Done" }).click();
   await page.getByText("10 of 10 left.").waitFor();
   await page.getByText("Codes go to +*******0123.").waitFor();
+});
+
+test("the phone number for codes, and the authenticator app, can be changed while both are on", async () => {
+  screens.server.accountState.factors = { sms: true, app: true, phone: "+*******9876", recoveryCodes: 10 };
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Change: Text message" }).press("Enter");
+  expect(await page.getByLabel("Phone number").inputValue()).toBe("");
+  await page.getByLabel("Phone number").fill("+15555550123");
+  await page.getByLabel("Phone number").press("Enter");
+  await page.getByLabel("Verification code").fill("123456");
+  await page.getByText("Codes go to +*******0123.").waitFor();
+  await page.getByRole("button", { name: "Change: Authenticator app" }).press("Enter");
+  await page.getByLabel("Code from the app").fill("123456");
+  await page.getByText("MFA app enabled successfully!").waitFor();
+  await page.getByText("10 of 10 left.").waitFor();
 });
 
 test("the error about a code that could not be sent again is shown for two seconds", async () => {

@@ -97,7 +97,7 @@ export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }
       title="Set up text message codes"
       description="We’ll text a code to verify this number."
       action="Send code"
-      isDisabled={wrong !== undefined}
+      isDisabled={!number}
       isBusy={start.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -67,7 +67,13 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
             </div>
           )}
           {open === "sms" && (
-            <AccountPhoneFactor email={profile.email} phone={profile.phone} onConfirmed={confirmed} onClose={close} />
+            <AccountPhoneFactor
+              email={profile.email}
+              // To change the number, users enter another one.
+              phone={data.sms ? "" : profile.phone}
+              onConfirmed={confirmed}
+              onClose={close}
+            />
           )}
           {open === "app" && <AccountAppFactor email={profile.email} onConfirmed={confirmed} onClose={close} />}
           {newCodes && <RecoveryCodesDialog email={profile.email} codes={newCodes} onClose={() => setNewCodes(undefined)} />}
@@ -88,13 +94,10 @@ function Factor({ icon, name, facts, isOn, onSetUp }: FactorProps) {
         <h3>{name}</h3>
         <p>{facts}</p>
       </div>
-      {isOn ? (
-        <Badge kind="good">On</Badge>
-      ) : (
-        <Button size="small" aria-label={`Set up: ${name}`} onClick={onSetUp}>
-          Set up
-        </Button>
-      )}
+      {isOn && <Badge kind="good">On</Badge>}
+      <Button size="small" aria-label={`${isOn ? "Change" : "Set up"}: ${name}`} onClick={onSetUp}>
+        {isOn ? "Change" : "Set up"}
+      </Button>
     </li>
   );
 }

@@ -7,6 +7,8 @@ import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./account-second-factor.module.css";
 
+const USAGE = ["Each code works once.", "Use a code at login if you lose your phone. It turns two-factor authentication off."];
+
 type Props = { email: string; codes: readonly string[]; onClose: () => void };
 
 /** Shows new recovery codes, the only time that they can be seen. */
@@ -17,7 +19,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
     if (await copyText(codes.join("\n"), { what: "the codes", success: "Copied to clipboard", advice })) setIsSaved(true);
   };
   const download = () => {
-    const text = [`Sightline recovery codes of ${email}`, "Each code works once.", "", ...codes, ""].join("\n");
+    const text = [`Sightline recovery codes of ${email}`, ...USAGE, "", ...codes, ""].join("\n");
     saveText(text, "text/plain", "sightline-recovery-codes.txt");
     setIsSaved(true);
   };
