@@ -33,22 +33,24 @@ export async function readFactors(uid: string): Promise<Factors> {
 
 /**
  * Turns on text messages to a verified phone number as a second factor. With an authenticator app neither is preferred: the pool
- * then lets the user choose at each sign-in.
+ * then lets the user choose at each sign-in. Returns the factors before.
  */
-export async function enableSmsFactor(uid: string, phone: string): Promise<void> {
-  const { app } = await readFactors(uid);
+export async function enableSmsFactor(uid: string, phone: string): Promise<Factors> {
+  const before = await readFactors(uid);
   const UserAttributes = [
     { Name: "phone_number", Value: phone },
     { Name: "phone_number_verified", Value: "true" },
   ];
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
-  await setPreferences(uid, { sms: true, app });
+  await setPreferences(uid, { sms: true, app: before.app });
+  return before;
 }
 
 /** Turns on the verified app as a second factor. With text messages neither is preferred, as in `enableSmsFactor`. */
-export async function enableAppFactor(uid: string): Promise<void> {
-  const { sms } = await readFactors(uid);
-  await setPreferences(uid, { sms, app: true });
+export async function enableAppFactor(uid: string): Promise<Factors> {
+  const before = await readFactors(uid);
+  await setPreferences(uid, { sms: before.sms, app: true });
+  return before;
 }
 
 async function setPreferences(uid: string, { sms, app }: { sms: boolean; app: boolean }): Promise<void> {

@@ -273,6 +273,35 @@ describe("an authenticator app", () => {
   });
 });
 
+test("an email names the factor that was added or changed, and each is in the audit log", async () => {
+  const { person } = await withPhone();
+  const confirmApp = async () => {
+    const { secret } = (await send(accounts.startAppFactor, person)).body;
+    expect((await confirm(person, "app", appCode(secret))).status).toBe(200);
+  };
+  await confirmApp();
+  await confirmApp();
+  const other = newPhone();
+  await withClockShift(61 * SECOND_MS, async () => {
+    expect((await start(person, other)).status).toBe(200);
+    expect((await confirm(person, "sms", codeTo(other))).status).toBe(200);
+  });
+  expect(await readFactors(person.uid)).toEqual({ sms: true, app: true, phone: other });
+  await remove(person);
+  await confirmApp();
+  await withClockShift(122 * SECOND_MS, async () => {
+    expect((await start(person, other)).status).toBe(200);
+    expect((await confirm(person, "sms", codeTo(other))).status).toBe(200);
+  });
+  const emails = ["on", "app_added", "app_changed", "phone_changed", "off", "on", "phone_added"];
+  expect((await changedEmails(person)).sort()).toEqual(emails.sort());
+  expect((await auditLogOf(person.uid)).filter((entry) => entry.includes("second_factor_on"))).toHaveLength(6);
+  // The link undoes each of them.
+  const links = await queuedEmailsFor((await accountOf(person)).email);
+  for (const { what, turnsOff } of links.filter(({ template }) => template === "second-factor-changed"))
+    expect([what, turnsOff]).toEqual([what, what !== "off"]);
+});
+
 test("setting up a first, another or the same factor requires a sign-in within the last five minutes", async () => {
   const person = await enrolled();
   const expectRejected = async () => {

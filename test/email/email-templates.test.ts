@@ -151,6 +151,22 @@ const seen = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
+test("an email about the second factor says what was added or changed, and offers to secure the account", () => {
+  const subjectOf = (what: string) => {
+    const sample = { ...SAMPLES["second-factor-changed"], what, turnsOff: true };
+    const { subject, text } = compose(EMAIL_TEMPLATES.get("second-factor-changed")!, sample, ORIGIN);
+    expect(text).toContain("If it wasn’t you, secure your account now.");
+    return subject;
+  };
+  expect(["on", "phone_added", "app_added", "phone_changed", "app_changed"].map(subjectOf)).toEqual([
+    "Two-factor authentication was turned on",
+    "Text message codes were added to your account",
+    "An authenticator app was added to your account",
+    "Your phone number for codes was changed",
+    "Your authenticator app was replaced",
+  ]);
+});
+
 describe.each(NAMES)("%s", (name) => {
   const template = EMAIL_TEMPLATES.get(name)!;
   const { subject, text, html } = compose(template, SAMPLES[name], ORIGIN);

@@ -5,12 +5,12 @@ import { DAY_SECONDS } from "#kit/time.ts";
 
 /**
  * `code` secures the account (mode recoverEmail), and `turnsOff` says whether that turns off two-factor sign-in; `what` happened to
- * it: turned on or off, turned off with a recovery code, or new recovery codes.
+ * it: turned on or off, turned off with a recovery code, another factor or one in place of the same kind, or new recovery codes.
  */
 const schema = z.object({
   firstName: z.string(),
   code: z.string(),
-  what: z.enum(["on", "off", "recovered", "codes"]),
+  what: z.enum(["on", "off", "recovered", "codes", "phone_added", "app_added", "phone_changed", "app_changed"]),
   turnsOff: z.boolean().default(false),
 });
 
@@ -19,6 +19,26 @@ const WORDS = {
     subject: "Two-factor authentication was turned on",
     title: heading`Two-factor authentication is on`,
     text: paragraph`You now need your password and a code from your phone to log in to Sightline. If you turned it on, you don’t need to do anything.`,
+  },
+  phone_added: {
+    subject: "Text message codes were added to your account",
+    title: heading`Text message codes were added`,
+    text: paragraph`You can now also log in to Sightline with a code that we text to your phone. If you added it, you don’t need to do anything.`,
+  },
+  app_added: {
+    subject: "An authenticator app was added to your account",
+    title: heading`An authenticator app was added`,
+    text: paragraph`You can now also log in to Sightline with a code from an authenticator app. If you added it, you don’t need to do anything.`,
+  },
+  phone_changed: {
+    subject: "Your phone number for codes was changed",
+    title: heading`Your codes go to another phone number`,
+    text: paragraph`We now text the codes for logging in to Sightline to another phone number, and no longer to the previous one. If you changed it, you don’t need to do anything.`,
+  },
+  app_changed: {
+    subject: "Your authenticator app was replaced",
+    title: heading`Your authenticator app was replaced`,
+    text: paragraph`Codes for logging in to Sightline now come from an app that was set up again, and those of the previous one no longer work. If you set it up, you don’t need to do anything.`,
   },
   off: {
     subject: "Two-factor authentication was turned off",

@@ -1,5 +1,5 @@
 import { verifyAppCode } from "#adapters/app-factor.ts";
-import { enableAppFactor, enableSmsFactor } from "#adapters/second-factor.ts";
+import { enableAppFactor, enableSmsFactor, type Factors } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/second-factor.ts";
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { assertRecentSignIn, type Caller, scopeOf } from "#domain/kit/caller.ts";
@@ -8,7 +8,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { factorChangedItems } from "./factor-changed-items.ts";
+import { type FactorChange, factorChangedItems } from "./factor-changed-items.ts";
 import { completeEnrolment, countAttempt, ENROLMENT_SECONDS, isCodeOf } from "./factor-enrolment.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
 import { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
@@ -32,14 +32,24 @@ export async function confirmFactor(caller: Caller, accessToken: string, { by, c
   const start = await countAttempt(caller.uid, by);
   const isValid = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);
   if (!isValid) throw new AppError("factor.code_wrong");
-  await (by === "sms" ? enableSmsFactor(caller.poolSubject, start.phone) : enableAppFactor(caller.poolSubject));
+  const before = await (by === "sms" ? enableSmsFactor(caller.poolSubject, start.phone) : enableAppFactor(caller.poolSubject));
   const recovery = (await countRecoveryCodes(caller.uid)) === 0 ? issueRecoveryCodes(caller.uid) : undefined;
   await commitTransaction([
     completeEnrolment(start),
     ...(recovery ? [recovery.item] : []),
     ...(by === "sms" ? [updateOwnAccount(caller.uid, { phone: start.phone })] : []),
-    ...(await factorChangedItems(caller, "on")),
+    ...(await factorChangedItems(caller, changeOf({ by, phone: start.phone }, before))),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
   return { ...(await readSecondFactor(caller)), newRecoveryCodes: recovery ? [...recovery.codes] : null };
+}
+
+/** The change that the user is told. The same number again is no change: a confirmation that failed halfway is repeated. */
+function changeOf({ by, phone }: { by: "sms" | "app"; phone: string }, before: Factors): FactorChange {
+  if (by === "sms") {
+    if (before.sms && before.phone !== phone) return "phone_changed";
+    return before.app ? "phone_added" : "on";
+  }
+  if (before.app) return "app_changed";
+  return before.sms ? "app_added" : "on";
 }

@@ -6,8 +6,13 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 
-/** A change of the second factor: turned on or off, turned off with a recovery code, or new recovery codes. */
-type FactorChange = "on" | "off" | "recovered" | "codes";
+/** A factor that was turned on: the first, a second besides it, or one in place of the same kind. */
+const TURNED_ON = ["on", "phone_added", "app_added", "phone_changed", "app_changed"] as const;
+type TurnedOn = (typeof TURNED_ON)[number];
+/** A change of the second factor: also all turned off, turned off with a recovery code, or new recovery codes. */
+export type FactorChange = TurnedOn | "off" | "recovered" | "codes";
+
+const isTurnedOn = (what: FactorChange): what is TurnedOn => TURNED_ON.some((change) => change === what);
 
 /**
  * The transaction items that record a change of a user's second factor and email them a link to secure the account. The link of a
@@ -16,11 +21,11 @@ type FactorChange = "on" | "off" | "recovered" | "codes";
  */
 export async function factorChangedItems(caller: Pick<Caller, "uid">, what: FactorChange): Promise<readonly TransactionItem[]> {
   const account = await requireAccount(caller.uid);
-  const turnsOff = what === "on" && !account.superadmin;
+  const turnsOff = isTurnedOn(what) && !account.superadmin;
   const { code, item } = issueAction("recoverEmail", account, turnsOff ? { turns_off_factors: true } : {});
   return [
     item,
-    ownAuditLogItem(caller, `accounts.second_factor_${what}`),
+    ownAuditLogItem(caller, `accounts.second_factor_${isTurnedOn(what) ? "on" : what}`),
     ...queueEmail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what, turnsOff }),
   ];
 }
