@@ -39,8 +39,8 @@ export function createUserPool(scope: Construct, number: number): UserPool {
     },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { sms: true, otp: true },
-    // A code is valid as long as the session of the sign-in (`authSessionValidity`).
-    mfaMessage: "Your Sightline code is {####}. It expires in five minutes. Don’t share it with anyone.",
+    // A code is valid as long as the session of the sign-in (`authSessionValidity`). A typographic apostrophe would make two messages of it.
+    mfaMessage: "Your Sightline code is {####}. It expires in five minutes. Do not share it with anyone.",
     accountRecovery: AccountRecovery.NONE,
     // The pool sends no email: all emails are our own (docs/decisions/email.md), so it needs no verified sender to be created.
     email: UserPoolEmail.withCognito(),

@@ -38,7 +38,7 @@ export async function startPhoneFactor(caller: Caller, phone: string, proof: Pro
   try {
     await enforceRateLimit(perDay("accounts.phone_codes_per_user", MAX_PER_DAY), uid);
     await enforceRateLimit(perDay("accounts.phone_codes_per_number", MAX_PER_DAY), phone);
-    await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
+    await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Do not share it with anyone.`);
   } catch (error) {
     await deleteEnrolment(start);
     throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable", {}, { cause: error }) : error;

@@ -65,7 +65,7 @@ export function useSavedLabels({ uid, model, loaded, shown, latestShown, show }:
       const before = latestShown().get(frame) ?? [];
       const after = withLaterChanges(reply.boxes, sent, before);
       const { changed, removed } = changeBetween(before, after);
-      // What is shown anew is saved after the pause. A rejected change must not be sent again for that alone.
+      // A change of what is shown is saved after the pause. Without one, a rejected change must not be sent again.
       if (changed.length + removed.length > 0) show(frame, after);
     },
     [uid, model, changeOf, latestShown, show],
