@@ -6,15 +6,18 @@ import { roundDecimals } from "#kit/portable/round-decimals.ts";
 type Heatmap = Pick<HeatmapResults, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 type Area = HeatmapResults["areas_of_interest"][number];
 
-const COLUMNS = [
+/** The header row. */
+export const AREA_COLUMNS = [
+  "Heatmap",
+  "Heatmap id",
   "Name",
   "Left (px)",
   "Top (px)",
   "Width (px)",
   "Height (px)",
   "Share (0 to 1)",
-  "Low",
-  "High",
+  "Share from",
+  "Share to",
   "Rank",
   "First seen (s)",
 ] as const;
@@ -42,9 +45,14 @@ export function rankedAreas(heatmap: Heatmap, moments: AreasOverTime | null) {
 }
 
 /** The areas as spreadsheet rows with a header row: coordinates to 0.01 pixels, shares to 0.0001. */
-export const areaTable = (heatmap: Heatmap, moments: AreasOverTime | null): readonly (readonly Cell[])[] => [
-  COLUMNS,
+export const areaTable = (
+  heatmap: Heatmap & Pick<HeatmapResults, "uid" | "title">,
+  moments: AreasOverTime | null,
+): readonly (readonly Cell[])[] => [
+  AREA_COLUMNS,
   ...rankedAreas(heatmap, moments).map(({ name, left, top, width, height, value, interval, rank, first_seen }) => [
+    heatmap.title,
+    heatmap.uid,
     name,
     ...[left, top, width, height].map((place) => roundDecimals(place, PLACE_DIGITS)),
     ...[value, ...(interval ?? [null, null])].map((share) => roundDecimals(share, SHARE_DIGITS)),

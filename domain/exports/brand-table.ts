@@ -19,8 +19,8 @@ const COLUMNS = [
   "Longest appearance (s)",
   "Appearances",
   "Size (0 to 1)",
-  "X",
-  "Y",
+  "X (0 to 1)",
+  "Y (0 to 1)",
 ] as const;
 const DIGITS = 4;
 const SECOND_DIGITS = 2;

@@ -8,12 +8,14 @@ import { brandTable } from "./brand-table.ts";
 import { frameTable } from "./frame-table.ts";
 import { readExportedBrand } from "./read-exported-brand.ts";
 import { scoreTable } from "./score-table.ts";
+import { shownFrames, withShownClarity } from "./shown-score.ts";
 
 type Write = (heatmap: HeatmapResults) => Buffer | Promise<Buffer>;
 
-/** JSON contains the unrounded numbers, CSV the rounded ones. */
+/** JSON contains the unrounded numbers, CSV the rounded ones. Neither contains a clarity that is withheld. */
 const WRITERS: Readonly<Record<DataFileName, Write>> = {
-  "scores.json": (heatmap) => toJsonFile(omit(heatmap, "frames", "areaMoments", "areas_of_interest", "hasBrand")),
+  "scores.json": (heatmap) =>
+    toJsonFile(withShownClarity(omit(heatmap, "frames", "areaMoments", "areas_of_interest", "hasBrand"))),
   "scores.csv": async (heatmap) => csvFile(scoreTable(heatmap, await readExportedBrand(heatmap))),
   "areas.json": async (heatmap) => {
     const { uid, title, type, width, height } = heatmap;
@@ -45,7 +47,7 @@ async function brandOf(heatmap: HeatmapResults) {
 
 const areaSharesOf = async ({ areaMoments }: HeatmapResults) => (areaMoments ? areaMoments() : null);
 
-function framesOf({ frames }: HeatmapResults) {
+async function framesOf({ frames, application }: HeatmapResults) {
   if (!frames) throw new AppError("heatmap.not_video");
-  return frames();
+  return shownFrames(await frames(), { application });
 }

@@ -2,7 +2,18 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import type { Cell } from "#kit/portable/csv.ts";
 import { roundDecimals } from "#kit/portable/round-decimals.ts";
 
-const COLUMNS = ["Heatmap", "Second", "Clarity", "Focus", "Proximity", "Mass", "X", "Y", "New scene", "Stands out"] as const;
+const COLUMNS = [
+  "Heatmap",
+  "Time (s)",
+  "Clarity",
+  "Focus",
+  "Proximity",
+  "Mass (0 to 1)",
+  "X (0 to 1)",
+  "Y (0 to 1)",
+  "New scene",
+  "Stands out",
+] as const;
 const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
 
 /**

@@ -2,9 +2,10 @@ import type { BrandResult } from "#contracts/brands.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/portable/csv.ts";
 import { roundDecimals } from "#kit/portable/round-decimals.ts";
-import { shownScore } from "./shown-score.ts";
+import { shownInterval, shownPrecise, shownScore } from "./shown-score.ts";
 
-const COLUMNS = [
+/** The header row. */
+export const SCORE_COLUMNS = [
   "Title",
   "Id",
   "Format",
@@ -53,10 +54,10 @@ const NONE = [null, null] as const;
 
 /**
  * The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. A score that is too
- * uncertain for a number has only its interval.
+ * uncertain for a number has only its interval; clarity that is withheld has neither.
  */
 export const scoreTable = (heatmap: HeatmapResults, brand: BrandResult | null): readonly (readonly Cell[])[] => [
-  COLUMNS,
+  SCORE_COLUMNS,
   [...scoreRow(heatmap), ...brandCells(brand), heatmap.reference],
 ];
 
@@ -69,8 +70,8 @@ function brandCells(brand: BrandResult | null): readonly Cell[] {
   ];
 }
 
-function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
-  const { clarity, focus, proximity } = metrics?.intervals ?? { clarity: NONE, focus: NONE, proximity: NONE };
+function scoreRow(heatmap: HeatmapResults): readonly Cell[] {
+  const { metrics } = heatmap;
   return [
     heatmap.title,
     heatmap.uid,
@@ -82,12 +83,10 @@ function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
     heatmap.width,
     heatmap.height,
     roundDecimals(heatmap.duration, 2),
-    heatmap.clarity_score_percentile,
-    ...clarity,
-    shownScore("focus", metrics),
-    ...focus,
-    shownScore("proximity", metrics),
-    ...proximity,
+    ...(["clarity", "focus", "proximity"] as const).flatMap((score) => [
+      shownScore(score, heatmap),
+      ...shownInterval(score, heatmap),
+    ]),
     roundDecimals(heatmap.attention?.score ?? null, 1),
     ...(heatmap.attention?.interval ?? NONE),
     heatmap.attention?.templates ?? null,
@@ -99,7 +98,7 @@ function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
     roundDecimals(metrics?.distances ?? null, DIGITS),
     metrics ? (metrics.stands_out ? "yes" : "no") : null,
     metrics?.group ?? null,
-    metrics ? metrics.precise.join("; ") : null,
+    metrics ? shownPrecise(metrics.precise, heatmap).join("; ") : null,
     metrics?.model ?? null,
     metrics?.reference ?? null,
     metrics?.calibration ?? null,

@@ -182,21 +182,33 @@ test("a zip holds every finished heatmap in a separate folder, with its scores, 
   expect(Object.keys(files)).toEqual([
     ...[first, second].flatMap((each) => OF_AN_IMAGE.map((name) => `${each}/${name}`)),
     "index.csv",
+    "scores.csv",
+    "areas.csv",
     "README.txt",
   ]);
   expect(files[`${first}/original.png`]).toBe("picture");
   expect(files[`${first}/heatmap.png`]).toBe("combined");
-  expect(JSON.parse(files[`${first}/scores.json`]!)).toMatchObject({ uid: newer, metrics, clarity_score_percentile: 65 });
+  expect(JSON.parse(files[`${first}/scores.json`]!)).toMatchObject({ uid: newer, metrics: { focus: metrics.focus } });
   expect(
     files[`${first}/scores.csv`]!.trim()
       .split("\r\n")
       .map((line) => line.split(",").at(-1)),
   ).toEqual(["External reference", "order-7"]);
-  expect(files[`${second}/areas.csv`]!.split("\r\n")[1]).toMatch(/^"'=HYPERLINK\(""x""\),1",\d/);
+  expect(files[`${second}/areas.csv`]!.split("\r\n")[1]).toMatch(/,"'=HYPERLINK\(""x""\),1",\d/);
+  for (const name of ["scores.csv", "areas.csv"]) {
+    const rows = (file: string) => files[file]!.trimEnd().split("\r\n");
+    const [head, ...ofEach] = [
+      rows(`${first}/${name}`)[0],
+      ...[first, second].flatMap((each) => rows(`${each}/${name}`).slice(1)),
+    ];
+    expect(rows(name), name).toEqual([head, ...ofEach]);
+  }
+  expect(files["README.txt"]).toMatch(/^Predicted attention: Frühling “26”\r\n/);
+  expect(files["README.txt"]).toContain("- areas.csv: The rows of areas.csv of all folders.");
   const index = files["index.csv"]!.split("\r\n");
   expect(index[0]).toMatch(/^\uFEFFTitle,Id,Folder/);
   expect(index[1]).toContain(`${title},${newer},${first},image,Other,`);
-  expect(index[1]).toMatch(/,65,60,70,,,,order-7$/);
+  expect(index[1]).toMatch(/,,60,70,,,,order-7$/);
   expect(index[2]).toMatch(/^"Café: ""Glow"" 日本\/1\.",/);
 });
 
@@ -229,6 +241,7 @@ test("a project without finished heatmaps has no zip", async () => {
 test("the zip of one heatmap contains its described files, byte for byte those of single downloads", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
+  await HeatmapEntity.patch({ uid }).set({ application: "UX Design" }).go();
   await rename(member, uid, "Summer: poster", [
     { uid: "right", name: "=Logo, left", left: 150, top: 0, width: 50, height: 100 },
     { uid: "left", name: "Headline", left: 12.345, top: 0, width: 100, height: 100 },
@@ -257,6 +270,8 @@ test("the zip of one heatmap contains its described files, byte for byte those o
     clarity_score_percentile: 65,
     fixations: [{ x: 0.25 }],
   });
+  expect(readme).toMatch(/scores\.json: .*fixations/);
+  expect(readme).not.toMatch(/scores\.csv: .*fixations/);
   const { areas } = JSON.parse(files["areas.json"]!);
   const { body: shown } = await send(heatmaps.read, member, { params: { uid } });
   expect(areas.map(({ value, interval }: AreaOfInterest) => ({ value, interval }))).toEqual(
@@ -267,8 +282,10 @@ test("the zip of one heatmap contains its described files, byte for byte those o
     { rank: 1, first_seen: 0, size: 0.5 },
   ]);
   const [head, ...cells] = files["areas.csv"]!.trimEnd().split("\r\n");
-  expect(head).toBe("\uFEFFName,Left (px),Top (px),Width (px),Height (px),Share (0 to 1),Low,High,Rank,First seen (s)");
-  expect(cells[0]).toMatch(/^"'=Logo, left",150,0,50,100,/);
+  expect(head).toBe(
+    "\uFEFFHeatmap,Heatmap id,Name,Left (px),Top (px),Width (px),Height (px),Share (0 to 1),Share from,Share to,Rank,First seen (s)",
+  );
+  expect(cells[0]).toMatch(new RegExp(`^Summer: poster,${uid},"'=Logo, left",150,0,50,100,`));
   for (const [at, { left, top, width, height, value, interval, rank, first_seen }] of areas.entries()) {
     const messages = cells[at]!.split(",").slice(-9);
     const digits = [2, 2, 2, 2, 4, 4, 4, 0, 2];
@@ -309,12 +326,12 @@ test("the readme states for every result how its statistics were measured", asyn
     heatmap: { ...newer.heatmap, metrics: { ...newer.heatmap.metrics!, group: null, reference: "reference-1ba9ee7b" } },
   };
   const messages = (...packed: Parameters<typeof renderReadme>[0]) =>
-    renderReadme(packed)
+    renderReadme(packed, { title: "", hasFolders: false })
       .toString()
       .split("\r\n")
       .filter((line) => line.includes("`distances`"));
   const ad = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...newer.heatmap.metrics!, group: "ad" as const } } };
-  const lines = renderReadme([ad, ad]).toString().split("\r\n");
+  const lines = renderReadme([ad, ad], { title: "", hasFolders: true }).toString().split("\r\n");
   expect(lines.filter((line) => line.includes("ads drawn by a program"))).toHaveLength(1);
   expect(messages(newer, newer)).toEqual([expect.stringMatching(/^- `area`.*measured on the mask/)]);
   expect(messages(older)).toEqual([expect.stringMatching(/^- `area`.*hot spots.*not on the mask/)]);
@@ -453,7 +470,7 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
   const everyFrame = { precise: ["focus", "proximity", "clarity"], stands_out: Array(stored.length).fill(true) };
   expect(JSON.parse(files["frames.json"]!)).toEqual({ ...stored, ...everyFrame });
   const [head, ...moments] = files["frames.csv"]!.trimEnd().split("\r\n");
-  expect(head).toBe("\uFEFFHeatmap,Second,Clarity,Focus,Proximity,Mass,X,Y,New scene,Stands out");
+  expect(head).toBe("\uFEFFHeatmap,Time (s),Clarity,Focus,Proximity,Mass (0 to 1),X (0 to 1),Y (0 to 1),New scene,Stands out");
   expect(moments).toHaveLength(stored.length);
   expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,no,yes");
   const { body: followed } = await send(heatmaps.areasOverTime, person, { params: { uid } });
@@ -462,7 +479,7 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
     rate: followed.rate,
     areas: [{ value: expect.closeTo(0.1), shares: followed.areas[0]!.shares, first_seen: 0.5 }],
   });
-  expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(/^Amid,88,0,16,180,0\.1,.*,1,0\.5$/);
+  expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(new RegExp(`^Spot,${uid},Amid,88,0,16,180,0\\.1,.*,1,0\\.5$`));
 });
 
 test("a video's scores that are too uncertain for a number are in no table and no list", async () => {
@@ -485,6 +502,30 @@ test("a video's scores that are too uncertain for a number are in no table and n
   expect(["Clarity", "Focus", "Focus from", "Focus to"].map(cell)).toEqual(["", "", ...focus.map(String)]);
   expect(["Proximity", "Proximity from", "Proximity to"].map(cell)).toEqual([metrics.proximity, ...proximity].map(String));
 });
+
+test.each(["image", "video"] as const)(
+  "a clarity that is withheld, as of the type Other, is in no file of its zip: %s",
+  async (type) => {
+    const person = await createTrialUser();
+    const uid = await (type === "image" ? createDoneHeatmap(person) : createVideoHeatmap(person));
+    await HeatmapEntity.patch({ uid }).set({ application: "Other", title: "Spot" }).go();
+    const { files } = await download(person, uid, await packed(person, uid));
+    const [head, row] = files["scores.csv"]!.split("\r\n").map((line) => line.split(","));
+    const cell = (name: string) => row![head!.indexOf(name)];
+    expect(["Clarity", "Clarity from", "Clarity to", "Precise scores"].map(cell)).toEqual(["", "", "", "focus; proximity"]);
+    expect([cell("Focus"), cell("Focus from")]).toEqual(["60", String(metrics.intervals.focus[0])]);
+    const { clarity_score_percentile, metrics: kept } = JSON.parse(files["scores.json"]!);
+    expect([clarity_score_percentile, kept.precise, kept.focus]).toEqual([null, ["focus", "proximity"], 60]);
+    for (const part of ["intervals", "statements", "comparison"])
+      expect(Object.keys(kept[part] ?? {}), part).toEqual(expect.not.arrayContaining(["clarity"]));
+    if (type === "image") return;
+    const { precise, clarity_frames, focus, min, max } = JSON.parse(files["frames.json"]!);
+    expect({ precise, min, max }).toEqual({ precise: ["focus", "proximity"], min: 0, max: 0 });
+    expect(new Set(clarity_frames)).toEqual(new Set([null]));
+    expect(focus[3]).toBe(60);
+    expect(files["frames.csv"]!.split("\r\n")[4]).toBe("Spot,0.3,,60,70,0.5,0.25,0.5,no,yes");
+  },
+);
 
 test("a CSV row of a moment is empty where nothing stands out, marks new scenes, and contains no formula", () => {
   const frames = {
@@ -560,12 +601,16 @@ test("a heatmap that is deleted while others are packed is left out and listed",
   const both = await Promise.all([kept, lost].map(toExportable));
   await send(heatmaps.remove, person, { params: { uid: lost.uid } });
   const chunks: Buffer[] = [];
-  for await (const chunk of zipStream(contentsOf(both, [], { kind: "project", object: "", scope: person.uid }), new Date()))
+  for await (const chunk of zipStream(
+    contentsOf(both, [], { kind: "project", object: "", scope: person.uid, title: "" }),
+    new Date(),
+  ))
     chunks.push(chunk as Buffer);
   const files = await unzip(Buffer.concat(chunks));
   expect(Object.keys(files).filter((name) => name.includes(lost.uid.slice(3, 9)))).toEqual([]);
   expect(files["not included.txt"]).toContain(lost.uid);
-  expect(files["index.csv"]).not.toContain(lost.uid);
+  for (const table of ["index.csv", "scores.csv", "areas.csv"]) expect(files[table], table).not.toContain(lost.uid);
+  expect(files["scores.csv"]).toContain(kept.uid);
 });
 
 const askForAll = (person: TestUser, uids: readonly string[]) =>
@@ -599,6 +644,8 @@ test("several heatmaps are packed into one zip, with a folder for each and a not
   expect(Object.keys(files)).toEqual([
     ...folders.flatMap((folder) => OF_AN_IMAGE.map((name) => `${folder}/${name}`)),
     "index.csv",
+    "scores.csv",
+    "areas.csv",
     "README.txt",
     "not included.txt",
   ]);

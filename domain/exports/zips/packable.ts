@@ -3,8 +3,9 @@ import { exportableTemplates } from "#domain/benchmarks/exportable-templates.ts"
 import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
 import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/exportable.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
+import { findProjectTitle } from "#domain/projects/find-project-title.ts";
 import type { ZipEntry } from "#kit/zip.ts";
-import { type ExportSubject, finishedHeatmaps } from "./subjects.ts";
+import { type ExportSubject, finishedHeatmaps, selectionTitle } from "./subjects.ts";
 import { contentsOfTemplates } from "./template-contents.ts";
 import { contentsOfWorkspace } from "./workspace/workspace-contents.ts";
 import { contentsOf, type Named } from "./zip-contents.ts";
@@ -37,13 +38,23 @@ export async function packableOf(subject: ExportSubject): Promise<Packable> {
     (subject.objects ?? []).filter((uid) => !uids.includes(uid)),
     subject.scope,
   );
+  const title = await titleOf(subject, heatmaps);
   return {
     count: heatmaps.length,
     bytes: sumOf(heatmaps.flatMap(({ files }) => files)),
     entries: () =>
-      subject.kind === "workspace" ? workspaceEntries(subject, heatmaps) : contentsOf(heatmaps, unfinished, subject),
+      subject.kind === "workspace"
+        ? workspaceEntries(subject, heatmaps)
+        : contentsOf(heatmaps, unfinished, { ...subject, title }),
     heatmaps: uids,
   };
+}
+
+/** The title of a project, a selection, or a page with its slices; empty for what has none. */
+async function titleOf({ kind, object, objects }: ExportSubject, heatmaps: readonly ExportableHeatmap[]): Promise<string> {
+  if (kind === "project") return (await findProjectTitle(object)) ?? "";
+  if (kind === "selection") return selectionTitle(objects);
+  return kind === "heatmap" ? (heatmaps.find(({ heatmap }) => heatmap.uid === object)?.heatmap.title ?? "") : "";
 }
 
 /** The titles of heatmaps; those that were deleted or moved to another scope have none. */

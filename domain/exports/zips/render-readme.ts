@@ -35,9 +35,12 @@ const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   },
 };
 const COMMON_FILES: Readonly<Record<string, string>> = {
-  scores: "Clarity, focus and proximity with their 90% intervals, the statistics behind them, and the fixations.",
+  "scores.json":
+    "Clarity, focus and proximity with their 90% intervals, the statistics behind them, the attention score with its benchmark, and the fixations.",
+  "scores.csv":
+    "One row with clarity, focus, proximity and the attention score with their 90% intervals, the benchmark, and the statistics; of a video also the exposure and attention of a tracked brand.",
   areas:
-    "The areas of interest: position, share of attention with its 90% interval, rank and time to first fixation (in seconds). For a video also `shares`: value i belongs to second i / rate.",
+    "The areas of interest: position, share of attention with its 90% interval, rank and time to first fixation (in seconds). areas.json of a video also has `shares`: value i belongs to second i / rate.",
 };
 
 /** How area and distance were measured. It depends on the date of the analysis; each result names its reference. */
@@ -52,23 +55,39 @@ const METHOD_TEXTS: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>>
 
 const UNITS = [
   "Scores are from 0 to 100: percentiles among reference creatives of the same type. Clarity, focus and proximity are integers.",
-  "`from` and `to`, and `low` and `high`, are the ends of intervals that contain the value measured with people for 9 of 10 images.",
+  "`from` and `to` are the ends of intervals that contain the value measured with people for 9 of 10 images.",
   "Shares and sizes of areas are fractions of 1; positions are pixels of the original, from its upper left corner.",
   "The share of an area is the sum of the mask inside it divided by the sum of the whole mask. For areas of at least 5% of the image the two differ by less than half a percentage point, and by up to one point where almost all attention is on one small object.",
   "Fixations: x and y are fractions of the width and height; durations are in milliseconds; the order is the viewing order.",
   "JSON contains unrounded numbers, CSV rounded ones. CSV files are UTF-8 with commas.",
 ];
 
-/** The README of a zip: of one heatmap, or of several in a folder each. */
-export function renderReadme(packed: readonly ExportableHeatmap[]): Buffer {
+/** Description of the files beside the folders of heatmaps. */
+const BESIDE_FOLDERS = [
+  "ALL HEATMAPS",
+  "- index.csv: One row per heatmap, with the name of its folder.",
+  "- scores.csv: The rows of scores.csv of all folders.",
+  "- areas.csv: The rows of areas.csv of all folders.",
+  "",
+];
+
+/**
+ * The README of a zip: of one heatmap, or of several in a folder each.
+ * @param title of the heatmap, or of what it is one of; empty if it is not known
+ */
+export function renderReadme(
+  packed: readonly ExportableHeatmap[],
+  { title, hasFolders }: { title: string; hasFolders: boolean },
+): Buffer {
   const kinds = (["image", "video"] as const).filter((kind) => packed.some(({ heatmap }) => heatmap.type === kind));
   const lines = [
-    packed.length === 1 ? `Predicted attention: ${packed[0]!.heatmap.title}` : "Predicted attention",
+    title ? `Predicted attention: ${title}` : "Predicted attention",
     "",
     "Created by Sightline. Attention is predicted by a model, not measured with people.",
     "",
+    ...(hasFolders ? BESIDE_FOLDERS : []),
     ...kinds.flatMap((kind) => [
-      kinds.length > 1 ? `FILES OF ${kind === "image" ? "AN IMAGE" : "A VIDEO"}` : "FILES",
+      kinds.length > 1 ? `FILES OF ${kind === "image" ? "AN IMAGE" : "A VIDEO"}` : hasFolders ? "FILES OF EACH HEATMAP" : "FILES",
       ...describeFiles(kind, namesIn(packed, kind)).map(([text, names]) => `- ${names.join(", ")}: ${text}`),
       "",
     ]),
@@ -125,7 +144,7 @@ function describeFiles(kind: Kind, names: ReadonlySet<string>): [text: string, n
       continue;
     }
     const stem = name.slice(0, name.lastIndexOf("."));
-    const text = FILES[kind][name] ?? FILES[kind][stem] ?? COMMON_FILES[stem];
+    const text = FILES[kind][name] ?? FILES[kind][stem] ?? COMMON_FILES[name] ?? COMMON_FILES[stem];
     if (text) texts.set(text, [...(texts.get(text) ?? []), name]);
   }
   return [...texts];
