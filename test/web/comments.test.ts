@@ -106,7 +106,7 @@ test("the CSV contains every comment with its thread, and no formula", () => {
   const at = { time: 1.2345678, place: { x: 0.333333333, y: 1 } };
   const threads = toThreads(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
   const [head, first, answer] = commentsCsv({ title: "Spot" }, threads).split("\r\n");
-  expect(head).toContain("\uFEFFHeatmap,Thread,Pin,Second,X,Y,Author,Comment,");
+  expect(head).toContain("\uFEFFHeatmap,Thread,Pin,Time (s),X (0 to 1),Y (0 to 1),Author,Comment,");
   expect(first).toBe(`Spot,1,1,1.235,0.3333,1,Ben Okafor,"'=1+1 ""x""",,${timestamp},,2026-11-20T12:00:00.000Z,Ada`);
   expect(answer).toBe(`Spot,1,,,,,Ben Okafor,Remark 2,,${timestamp},,,`);
 });

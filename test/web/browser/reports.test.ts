@@ -491,7 +491,11 @@ test("results show the winner, can be sorted by any column, and can be saved as 
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
   expect(download.suggestedFilename()).toBe("Spring outdoor scores.csv");
-  expect(await readFile(await download.path(), "utf8")).toContain("Dunes,65,55,75,50,40,60,70,60");
+  const saved = await readFile(await download.path(), "utf8");
+  expect(saved).toContain(
+    "Ad,Attention score,Attention score from,Attention score to,Clarity score,Clarity score from,Clarity score to,",
+  );
+  expect(saved).toContain("Dunes,65,55,75,50,40,60,70,60,Scored,Scored");
   expect(screens.complaints).toEqual([]);
 });
 

@@ -2,7 +2,15 @@ import { type Cell, toCsv } from "#kit/portable/csv.ts";
 import { roundDecimals } from "#kit/portable/round-decimals.ts";
 import type { ReportView } from "./report-view.ts";
 
-const rounded = (value: number | null | undefined): Cell => roundDecimals(value ?? null, 2);
+const rounded = (value: number | null | undefined): Cell => roundDecimals(value ?? null, 1);
+
+/** The states of a placement as tables name them. */
+const STATES: Readonly<Record<ReportView["ads"][number]["placements"][number]["state"], string>> = {
+  waiting: "Waiting",
+  done: "Scored",
+  failed: "Failed",
+  other_size: "Other size",
+};
 
 /** One row per ad: its mean, its clarity, and its score and status in each template: an ad of another size has no score. */
 export function reportCsv({ ads, templates }: ReportView): string {
@@ -10,11 +18,11 @@ export function reportCsv({ ads, templates }: ReportView): string {
   const head = [
     "Ad",
     "Attention score",
-    "Low",
-    "High",
+    "Attention score from",
+    "Attention score to",
     "Clarity score",
-    "Clarity low",
-    "Clarity high",
+    "Clarity score from",
+    "Clarity score to",
     ...names,
     ...names.map((name) => `${name}, state`),
   ];
@@ -28,7 +36,10 @@ export function reportCsv({ ads, templates }: ReportView): string {
     rounded(ad.clarity_interval?.[0]),
     rounded(ad.clarity_interval?.[1]),
     ...templates.map(({ id }) => rounded(placementOf(ad, id)?.score)),
-    ...templates.map(({ id }) => placementOf(ad, id)?.state ?? null),
+    ...templates.map(({ id }) => {
+      const placement = placementOf(ad, id);
+      return placement ? STATES[placement.state] : null;
+    }),
   ]);
   return toCsv([head, ...rows]);
 }

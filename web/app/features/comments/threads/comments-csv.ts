@@ -6,9 +6,9 @@ const COLUMNS = [
   "Heatmap",
   "Thread",
   "Pin",
-  "Second",
-  "X",
-  "Y",
+  "Time (s)",
+  "X (0 to 1)",
+  "Y (0 to 1)",
   "Author",
   "Comment",
   "Mentions",
@@ -21,7 +21,7 @@ const COLUMNS = [
 /** As in the tables of downloads. */
 const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
 
-/** Comments as CSV: a row each, replies after their comment. Positions are 0…1 of width and height. */
+/** Comments as CSV: a row each, replies after their comment. */
 export function commentsCsv({ title }: { title: string }, threads: readonly Thread[]): string {
   const rows = threads.flatMap(({ first, replies }, index) =>
     [first, ...replies].map((comment) => [
