@@ -1,6 +1,6 @@
 import { scoreDifference } from "#kit/scores/score-difference.ts";
 import { comparedImages } from "./compared-images.ts";
-import { type ComparedHeatmap, mayBeCalled, UNMEASURED_VIDEOS } from "./score-differences.ts";
+import { type ComparedHeatmap, mayBeCalled, type Score, UNMEASURED_VIDEOS } from "./score-differences.ts";
 
 type Compared = Pick<ComparedHeatmap, "metrics" | "type">;
 type Scored = Pick<ComparedHeatmap, "metrics">;
@@ -24,3 +24,9 @@ export function incomparableReason(baseline: Compared, other: Compared): string 
     return `The first is compared with ${comparedImages(one)}, this one with ${comparedImages(two)}.`;
   return "The two were analysed by different versions. Reanalyse them to compare them.";
 }
+
+const FEW_TEMPLATES = "They have fewer than three templates in common.";
+
+/** Why a score of a heatmap cannot be compared with that of the baseline. */
+export const incomparableScoreReason = (score: Score, baseline: Compared, other: Compared): string =>
+  score === "attention" && mayBeCalled(baseline, other) ? FEW_TEMPLATES : incomparableReason(baseline, other);

@@ -1,7 +1,7 @@
 import type { Slide, SlideBox, SlideDocument, SlidePlaceholder } from "#contracts/slides.ts";
 import { boxMarks, isResult } from "./box-marks.ts";
 import { textIn } from "./chart-marks.ts";
-import type { Mark, Page } from "./mark.ts";
+import type { Mark, Page, TextMark } from "./mark.ts";
 import { paletteOf } from "./palette.ts";
 import type { SlideContent, SlideData } from "./slide-data.ts";
 
@@ -46,17 +46,25 @@ export function layOutSlides(document: SlideDocument, data: SlideData): readonly
 
   function toPage({ slide, content, part, parts, marks }: Draft, numbers: { page: string; pages: string }): Page {
     const texts = { ...content.texts, ...numbers, part: parts > 1 ? `${part + 1} of ${parts}` : "" };
-    return {
-      name: slide.name,
-      background: palette[slide.background],
-      marks: slide.boxes.flatMap((box): readonly Mark[] => {
-        if (box.type !== "text") return marks.get(box) ?? [];
-        const text = fillIn(box.text, texts);
-        return text === "" ? [] : [textIn(text, box, { ...box, colour: palette[box.colour] })];
-      }),
-    };
+    const written: Written[] = [];
+    const drawn = slide.boxes.flatMap((box): readonly Mark[] => {
+      if (box.type !== "text") return marks.get(box) ?? [];
+      const text = fillIn(box.text, texts);
+      if (text === "") return [];
+      const mark = textIn(text, box, { ...box, colour: palette[box.colour] });
+      written.push({ mark, size: box.size });
+      return [mark];
+    });
+    return { name: slide.name, background: palette[slide.background], marks: drawn, title: largestOf(written) };
   }
 }
+
+/** A text with the size of its box, which may be larger than that of its type. */
+type Written = { readonly mark: TextMark; readonly size: number };
+
+/** The largest text, and of several the first: templates do not name their title. */
+const largestOf = (texts: readonly Written[]): TextMark | undefined =>
+  texts.toSorted((one, other) => other.size - one.size)[0]?.mark;
 
 /** The content of a heatmap, with the title and images of the whole where it has none. */
 const merge = (whole: SlideContent, heatmap: SlideContent): SlideContent => ({

@@ -89,7 +89,13 @@ export type Mark =
   | BarsMark
   | LinesMark;
 
-export type Page = { readonly name: string; readonly background: string; readonly marks: readonly Mark[] };
+export type Page = {
+  readonly name: string;
+  readonly background: string;
+  readonly marks: readonly Mark[];
+  /** The mark that is its title; a page without text boxes has none. */
+  readonly title?: TextMark | undefined;
+};
 
 /** Inner margin of table cells. */
 export const CELL_PADDING = { x: 6, y: 4 } as const;

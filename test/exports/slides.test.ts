@@ -67,7 +67,7 @@ test("a heatmap is a complete PowerPoint file with editable texts, tables, nativ
   const uid = await createPrintableHeatmap(person);
   await edit(person, uid, { title: "Summer & <sun>", areas_of_interest: areas });
   const { body: shown } = await send(heatmaps.read, person, { params: { uid } });
-  const { problems, texts, charts, slides, media } = await openPptx(await printed(person, uid, "pptx"));
+  const { files, problems, texts, charts, slides, media } = await openPptx(await printed(person, uid, "pptx"));
   expect(problems).toEqual([]);
   const all = texts.flat();
   expect(all).toContain("Summer & <sun>");
@@ -116,6 +116,16 @@ test("a heatmap is a complete PowerPoint file with editable texts, tables, nativ
       expect(values![at]! + plus![at]!).toBeCloseTo(interval![1], 6);
     }
   }
+  // Outlines and screen readers name slides by their titles.
+  const titles = slides.map((xml) =>
+    xml
+      .split("<p:sp>")
+      .filter((shape) => shape.includes('<p:ph type="title"/>'))
+      .map((shape) => [...shape.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join(" ")),
+  );
+  expect(titles.filter((each) => each.length !== 1)).toEqual([]);
+  expect(titles.flat()).toEqual(expect.arrayContaining(["Summer &amp; &lt;sun&gt;", "Where people look", "Areas of interest"]));
+  expect(files["ppt/slideLayouts/slideLayout1.xml"]!.toString()).toContain('<p:ph type="title"/>');
   for (const [name, bytes] of media) expect((await sharp(bytes).metadata()).width, name).toBe(200);
 });
 
@@ -351,6 +361,22 @@ test("a narrow cell states how certain a difference is, and the method says once
   const method = methodText([first, version, heatmap(1, cells), other], "comparison");
   expect(method.split("Versions of one image can’t be told apart by clarity. Compare their areas instead.")).toHaveLength(2);
   expect(methodText([first, other], "comparison")).not.toContain("Versions of one image");
+});
+
+test("the method of a comparison says why scores are not comparable, as its page does", () => {
+  const sample = sampleHeatmap("", 1);
+  const [first, other] = (["ad", "page"] as const).map((group, at) => ({
+    ...sample,
+    title: ["Dunes", "Morrow"][at]!,
+    metrics: { ...sample.metrics!, group },
+    areas_of_interest: [{ ...sample.areas_of_interest[0]!, name: "Logo" }],
+    fingerprint: null,
+  }));
+  expect(differenceText("clarity", first!, other!)).toBe("Not comparable");
+  expect(methodText([first!, other!], "comparison")).toMatch(
+    /“Morrow” is not comparable with the first by .*clarity, focus, proximity or the shares of areas: the first is compared with .+, this one with /,
+  );
+  expect(methodText([first!, first!], "comparison")).not.toContain("is not comparable");
 });
 
 test("a report prints its verdict, ranking, ads, scenes and all scores as its page shows them", async () => {

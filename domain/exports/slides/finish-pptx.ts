@@ -2,21 +2,26 @@ import JSZip from "jszip";
 import { type BarsMark, LINE_THICKNESS, type LinesMark } from "#kit/slides/mark.ts";
 
 const CONTENT_TYPES = "[Content_Types].xml";
+const LAYOUT = "ppt/slideLayouts/slideLayout1.xml";
+/** Name of the shape that becomes the title of its slide. */
+export const TITLE_NAME = "Title";
 const PROPERTIES = "docProps/core.xml";
 
 /**
  * Completes a file of the library: adds the intervals to its bar charts as error bars and the dashes to its line charts, which it
- * cannot write, and removes the content types of parts that it lists but does not write, which strict readers reject.
+ * cannot write, makes the titles of slides known to outlines and screen readers, and removes the content types of parts that it
+ * lists but does not write, which strict readers reject.
  */
 export async function finishPptx(written: Buffer, charts: readonly (BarsMark | LinesMark)[], at: Date): Promise<Buffer> {
   const zip = await JSZip.loadAsync(written);
-  const parts = Object.keys(zip.files)
-    .filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name))
-    .toSorted((one, other) => numberIn(one) - numberIn(other));
+  const parts = partsOf(zip, "charts/chart");
   for (const [place, mark] of charts.entries())
     await rewrite(zip, parts[place]!, (xml) =>
       mark.type === "bars" ? xml.replace("<c:cat>", `${errorBars(mark)}<c:cat>`) : finishLines(xml, mark),
     );
+  const slides = partsOf(zip, "slides/slide");
+  for (const slide of slides) await rewrite(zip, slide, finishTitle);
+  await addTitleToLayout(zip, slides.at(-1)!);
   await rewrite(zip, CONTENT_TYPES, (xml) =>
     xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (override, part: string) => (zip.file(part) ? override : "")),
   );
@@ -25,10 +30,39 @@ export async function finishPptx(written: Buffer, charts: readonly (BarsMark | L
   return zip.generateAsync({ type: "nodebuffer", compression: "DEFLATE" });
 }
 
+/** The parts of a kind in the order of their numbers. */
+const partsOf = (zip: JSZip, kind: string): string[] =>
+  Object.keys(zip.files)
+    .filter((name) => new RegExp(`^ppt/${kind}\\d+\\.xml$`).test(name))
+    .toSorted((one, other) => numberIn(one) - numberIn(other));
+
 const numberIn = (name: string): number => Number(/\d+/.exec(name)![0]);
 
 async function rewrite(zip: JSZip, part: string, change: (xml: string) => string): Promise<void> {
   zip.file(part, change(await zip.file(part)!.async("string")));
+}
+
+const TITLE_SHAPE = new RegExp(`<p:sp><p:nvSpPr><p:cNvPr id="\\d+" name="${TITLE_NAME}">.*?</p:sp>`, "s");
+
+/**
+ * Makes the shape with the name of a title a placeholder (ECMA-376, 19.3.1.36). The placeholders of the library have the place and
+ * the look of their layout, which those of covers and other slides do not share.
+ */
+const finishTitle = (slide: string): string =>
+  slide.replace(TITLE_SHAPE, (shape) =>
+    shape.replace(
+      /<p:cNvSpPr[^>]*\/><p:nvPr>\s*<\/p:nvPr>/,
+      '<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr>',
+    ),
+  );
+
+/** Titles of slides belong to one of their layout. It has the place and the look of the last: the first slide may be a cover. */
+async function addTitleToLayout(zip: JSZip, lastSlide: string): Promise<void> {
+  const [title] = TITLE_SHAPE.exec(await zip.file(lastSlide)!.async("string")) ?? [];
+  if (title)
+    await rewrite(zip, LAYOUT, (xml) =>
+      xml.replace("</p:spTree>", (end) => title.replace(/<a:t>.*?<\/a:t>/gs, "<a:t>Title</a:t>") + end),
+    );
 }
 
 /** The distances from each value to the ends of its interval, 0 where there is none (ECMA-376, 21.2.2.55). */

@@ -14,7 +14,7 @@ import {
   type TableMark,
   type TextMark,
 } from "#kit/slides/mark.ts";
-import { finishPptx } from "./finish-pptx.ts";
+import { finishPptx, TITLE_NAME } from "./finish-pptx.ts";
 import type { LoadedImages } from "./load-images.ts";
 import type { SlideFile } from "./slide-file.ts";
 
@@ -43,17 +43,19 @@ export async function writePptx(
   for (const page of pages) {
     const slide = file.addSlide();
     slide.background = { color: hex(page.background) };
-    for (const mark of page.marks) add(slide, mark, images);
+    for (const mark of page.marks) add(slide, mark, { images, isTitle: mark === page.title });
   }
   const charts = pages.flatMap(({ marks }) => marks.filter((mark) => mark.type === "bars" || mark.type === "lines"));
   return finishPptx((await file.write({ outputType: "nodebuffer" })) as Buffer, charts, at);
 }
 
-function add(slide: Slide, mark: Mark, images: LoadedImages): void {
+type Adding = { readonly images: LoadedImages; readonly isTitle: boolean };
+
+function add(slide: Slide, mark: Mark, { images, isTitle }: Adding): void {
   if (mark.type === "shape") slide.addShape("rect", { ...inches(mark), fill: { color: hex(mark.fill) }, line: { type: "none" } });
   if (mark.type === "outline")
     slide.addShape("rect", { ...inches(mark), line: { color: hex(mark.colour), width: mark.thickness } });
-  if (mark.type === "text") addText(slide, mark);
+  if (mark.type === "text") addText(slide, mark, isTitle);
   if (mark.type === "table") addTable(slide, mark);
   if (mark.type === "bars") addBars(slide, mark);
   if (mark.type === "lines") addLines(slide, mark);
@@ -63,7 +65,7 @@ function add(slide: Slide, mark: Mark, images: LoadedImages): void {
   slide.addImage({ data, ...inches(containedFrame(mark, image)), altText: mark.image.alt });
 }
 
-const addText = (slide: Slide, mark: TextMark): void =>
+const addText = (slide: Slide, mark: TextMark, isTitle: boolean): void =>
   void slide.addText(mark.text, {
     ...inches(mark),
     margin: 0,
@@ -76,6 +78,7 @@ const addText = (slide: Slide, mark: TextMark): void =>
     lineSpacing: round(mark.size * LINE_HEIGHT),
     wrap: true,
     fit: "none",
+    ...(isTitle && { objectName: TITLE_NAME }),
   });
 
 function addTable(slide: Slide, { rows, columns, size, colours, ...frame }: TableMark): void {

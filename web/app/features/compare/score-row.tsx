@@ -1,7 +1,7 @@
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { clamp } from "#kit/portable/clamp.ts";
 import { roundHalfUp } from "#kit/scores/bands.ts";
-import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
+import { incomparableScoreReason } from "#kit/scores/incomparable-reason.ts";
 import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { wholePoints } from "#kit/scores/points.ts";
 import {
@@ -10,7 +10,6 @@ import {
   differenceOf,
   differenceWord,
   getScore,
-  mayBeCalled,
   SCORE_LABELS,
   type Score,
   type Scored,
@@ -55,8 +54,6 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
   );
 }
 
-const FEW_TEMPLATES = "They have fewer than three templates in common.";
-
 type LabelProps = Required<Props> & { baseline: HeatmapDetail; difference: Difference };
 
 function ScoreDifferenceLabel({ score, difference, heatmap, baseline }: LabelProps) {
@@ -71,14 +68,7 @@ function ScoreDifferenceLabel({ score, difference, heatmap, baseline }: LabelPro
     );
   }
   if (difference === "too_close") return <TooClose explanation={variantsReason(score, baseline, heatmap)} />;
-  if (difference === "not_comparable")
-    return (
-      <NotComparable
-        explanation={
-          score === "attention" && mayBeCalled(baseline, heatmap) ? FEW_TEMPLATES : incomparableReason(baseline, heatmap)
-        }
-      />
-    );
+  if (difference === "not_comparable") return <NotComparable explanation={incomparableScoreReason(score, baseline, heatmap)} />;
   if (score === "attention") return null;
   const word = differenceWord(score, difference);
   return (
