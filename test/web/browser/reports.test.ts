@@ -552,6 +552,7 @@ test("display ads of two sizes are offered templates of these sizes, and the res
     one!.heatmap.dimensions = "300x250";
     two!.heatmap.dimensions = "728x90";
     Object.assign(two!.placements[0]!, { state: "other_size", score: null, share: null, interval: null, heatmap: null });
+    Object.assign(two!.placements[1]!, { score: 80.26 });
     Object.assign(shown.rankings[0]!, { winner: null });
     Object.assign(shown.rankings[0]!.places[1]!, { difference: null, too_close: true });
     return shown;
@@ -564,7 +565,7 @@ test("display ads of two sizes are offered templates of these sizes, and the res
   await page.getByRole("cell", { name: "Other size" }).waitFor();
   expect(await page.getByText("could not be scored").count()).toBe(0);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
-  expect(await readFile(await download.path(), "utf8")).toContain("Morrow,60,50,70,50,40,60,,80,other_size,done");
+  expect(await readFile(await download.path(), "utf8")).toContain("Morrow,60,50,70,50,40,60,,80.3,Other size,Scored");
 });
 
 const LINK = `sh_${"0".repeat(26)}`;
