@@ -88,6 +88,13 @@ export function statementText(
   return `${STATEMENTS[score][statement.side]} ${comparedImages(group)}: ${wholePercent(statement.probability)} likely`;
 }
 
+/** "Clearer than most ads (88% likely)", for the inside of a sentence; undefined if neither side is likely enough. */
+export function likelyText(score: ScoreName, { statements, group }: Pick<Metrics, "statements" | "group">): string | undefined {
+  const statement = statements?.[score];
+  if (!statement) return;
+  return `${STATEMENTS[score][statement.side]} ${comparedImages(group)} (${wholePercent(statement.probability)} likely)`;
+}
+
 /** The 90% interval of the quantity behind a score: "16–35% of the image". Undefined if unknown. */
 export function quantityInterval(
   score: "focus" | "proximity",

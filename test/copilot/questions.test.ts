@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
+import type { FactElement } from "#contracts/facts.ts";
 import type { Evidence } from "#domain/copilot/tools/tool.ts";
 import { sampleEvidence } from "#test/kit/copilot.ts";
 import { metrics as sampleMetrics } from "#test/kit/heatmaps.ts";
@@ -46,7 +47,7 @@ const ORDER = /is the first known element that people look at/;
 const ELEMENT = /^“Fresh coffee” gets/;
 const BUTTON = /^“Shop now” gets/;
 const ADVICE = /“Fresh coffee”|“Shop now”|“Logo”|“Product”/;
-const BENCHMARK = /^Clearer than/;
+const BENCHMARK = /^Clarity: clearer than/;
 
 test.each([
   ["How clear is this image?", /^Clarity is 80 of 100/],
@@ -157,6 +158,70 @@ test.each([
   ["Can I trust this?", /^Scores and shares have a range/],
 ])("the rules answer “%s” with help", async (question, expected) => {
   expect(await ask(question)).toMatch(expected);
+});
+
+/** An ad with a photograph of this size behind its text. */
+const withVisual = (area: number, value: number, others = adWith(AVERAGE).facts.elements): Evidence => {
+  const ad = adWith(AVERAGE);
+  const visual: FactElement = {
+    ...ad.facts.elements[0]!,
+    id: "visual-1",
+    kind: "visual",
+    name: "image 1",
+    area,
+    attention: { value, interval: null, density: value / area, rank: 1 },
+    text: null,
+  };
+  return { ...ad, facts: { ...ad.facts, elements: [visual, ...others] } };
+};
+const MOST_ATTENTION = [
+  "What draws the most attention?",
+  "What do people look at first?",
+  "Which element gets the most attention?",
+];
+
+test.each(MOST_ATTENTION)("“%s” is answered with what is on a picture, not with the picture behind it", async (question) => {
+  const answer = await ask(question, withVisual(0.9, 0.93));
+  expect(answer).toContain("“Fresh coffee” gets");
+  expect(answer).not.toMatch(/image 1/i);
+  expect(await ask(question, withVisual(0.5, 0.6)), "half of the image is no background").toMatch(/image 1 gets/i);
+  expect(await ask("Does the photo get attention?", withVisual(0.9, 0.93)), "asked for by name").toMatch(/^image 1 gets/i);
+});
+
+test.each(MOST_ATTENTION)("“%s” has no single answer for a picture without other elements", async (question) => {
+  expect(await ask(question, withVisual(0.9, 0.93, []))).toMatch(/^Attention spreads over the whole picture/);
+});
+
+test.each([
+  "Compare this with Display ad",
+  "How does it compare to “Spring sale”?",
+  "What is different from last week’s version?",
+])("“%s” names another image, so the answer says how to choose one", async (question) => {
+  const answer = await ask(question);
+  expect(answer).toMatch(/^I compare only with what you choose.*“Compare with…”/);
+  expect(answer).not.toMatch(BENCHMARK);
+});
+
+test.each([
+  "How does it compare with other images?",
+  "Compare this to the benchmark",
+  "How does the average ad compare to this?",
+  "How does the headline compare with the button?",
+  "How does the headline compare with “Shop now”?",
+])("“%s” is answered from the benchmark", async (question) => {
+  expect(await ask(question)).toMatch(/Clarity: clearer than/);
+});
+
+test("each sentence of the benchmark names its score", async () => {
+  const ad = adWith(AVERAGE);
+  const statements = { ...metrics.statements!, proximity: { side: "below" as const, probability: 0.96 } };
+  const attention = { score: 58, interval: range, templates: 12, ads: 900, frames: [], benchmark: null } as never;
+  const answer = await ask("How does it compare with other ads?", {
+    ...ad,
+    image: { ...ad.image, metrics: { ...metrics, statements }, attention },
+  });
+  expect(answer).toContain("Proximity: further apart than in most ads (96% likely).");
+  expect(answer).toContain("Attention score: the ad, placed in 12 templates.");
 });
 
 test("the rules answer thanks", async () => {

@@ -10,11 +10,13 @@ import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
 import { type HelpTopic, helpStatement } from "#domain/copilot/tools/help.ts";
 import { improvements } from "#domain/copilot/tools/improvements.ts";
 import { layout } from "#domain/copilot/tools/layout.ts";
+import { rankedElements } from "#domain/copilot/tools/ranked-elements.ts";
 import { readability } from "#domain/copilot/tools/readability.ts";
 import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
 import type { Analyst, OnFirst } from "./analyst.ts";
 import { answerAboutScores } from "./asked-scores.ts";
+import { chooseCounterpart } from "./counterpart.ts";
 import { questionsIn } from "./questions-in.ts";
 import { type Subjects, subjectsOf, unknownElementAnswer } from "./subjects.ts";
 import { asksHowTo, HELP_WORDS, SCORE_WORDS, WORDS } from "./topics.ts";
@@ -62,6 +64,8 @@ const RULES: readonly Rule[] = [
   aboutImage((asked) => (WORDS.what_if.test(asked.question) ? whatIf(asked) : undefined)),
   (asked) => (WORDS.why.test(asked.question) ? askedScores(asked) : undefined),
   aboutImage((asked) => (WORDS.why.test(asked.question) ? why(asked) : undefined)),
+  ({ question, evidence: { compared, report, facts } }) =>
+    (compared ?? report) ? undefined : chooseCounterpart(question, facts),
   aboutImage(({ question, evidence }) =>
     evidence.compared || evidence.report || WORDS.compare.test(question)
       ? runTool(evidence.report ? compareReport : evidence.compared ? compare : benchmark, evidence, {})
@@ -158,7 +162,7 @@ async function why({
 }: Asked): Promise<ChatStatement[] | undefined> {
   const { facts, covered } = evidence;
   if (elements.length === 0 && missing.length > 0) return [];
-  const about = elements[0] ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
+  const about = elements[0] ?? (WORDS.look.test(question) ? rankedElements(facts.elements)[0] : undefined);
   if (!about || !covered) return;
   const first = [...(elements.length > 0 ? [] : unknownElementAnswer(question)), ...statementsAbout(about).slice(0, 1)];
   await onFirst([...missing, ...first]);

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import type { ChatStatement } from "#contracts/copilot.ts";
+import { lowerFirst } from "#kit/portable/lower-first.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { referenceSources } from "#kit/scores/compared-images.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
-import { clarityText, statementText } from "#kit/scores/score-texts.ts";
+import { SCORE_LABELS } from "#kit/scores/score-differences.ts";
+import { clarityText, likelyText } from "#kit/scores/score-texts.ts";
 import { points } from "./scores.ts";
 import { type Evidence, overall, tool } from "./tool.ts";
 
@@ -23,10 +25,13 @@ export const benchmark = tool({
 function positions({ facts, image: { metrics } }: Evidence): ChatStatement[] {
   if (!metrics) return [];
   const { clarity } = facts.scores;
-  const likely = SCORES.filter((score) => facts.scores[score])
-    .map((score) => statementText(score, metrics))
-    .filter((text) => text !== undefined);
-  const known = [...(clarity ? [clarityText(clarity.value, metrics, "image")] : []), ...likely.map((text) => `${text}.`)];
+  const known = [
+    ...(clarity ? [about("clarity", clarityText(clarity.value, metrics, "image"))] : []),
+    ...SCORES.flatMap((score) => {
+      const likely = facts.scores[score] && likelyText(score, metrics);
+      return likely ? [about(score, `${likely}.`)] : [];
+    }),
+  ];
   if (known.length === 0) return [];
   return [...known, referenceSources(metrics.group), rangeBasis(metrics, "image")]
     .filter((text) => text !== undefined)
@@ -35,5 +40,11 @@ function positions({ facts, image: { metrics } }: Evidence): ChatStatement[] {
 
 function attention({ facts: { scores }, image: { attention } }: Evidence): ChatStatement[] {
   if (!scores.attention || !attention) return [];
-  return [overall(points("Attention", scores.attention)), overall(attentionMethod(attention, "image"))];
+  return [
+    overall(points("Attention", scores.attention)),
+    overall(`Attention score: ${lowerFirst(attentionMethod(attention, "image"))}`),
+  ];
 }
+
+/** A sentence about a score, which names it: “Proximity: further apart than in most ads (96% likely).” */
+const about = (score: (typeof SCORES)[number], text: string): string => `${SCORE_LABELS[score]}: ${lowerFirst(text)}`;

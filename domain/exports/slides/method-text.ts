@@ -1,5 +1,6 @@
 import type { SlideSubject } from "#contracts/slides.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { lowerFirst } from "#kit/portable/lower-first.ts";
 import { areaDifference } from "#kit/scores/area-difference.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
@@ -87,8 +88,6 @@ function variantsText([first, ...others]: readonly ComparedHeatmap[]): readonly 
   const hasAreas = others.some((each) => isVariantOf(first!, each) && hasAreaRule(first!, each));
   return [`Versions of one image can’t be told apart by ${names}.${hasAreas ? " Compare their areas instead." : ""}`];
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const versions = (measured: readonly NonNullable<ComparedHeatmap["metrics"]>[]): readonly string[] => [
   ...new Set(
