@@ -116,6 +116,23 @@ test("a long conversation scrolls only in its drawer", async () => {
   expect(root).toBeLessThanOrEqual(0);
 });
 
+test.each(SIZES)("after an answer, the suggested questions are in view (%s)", async (_, size) => {
+  const { server } = screens;
+  const messages = Array.from({ length: 8 }, (_, number) => sampleQuestion(`${QUESTION} ${number}`));
+  server.answerWith(read, () => sampleChat({ messages, state: "answering" }));
+  const { drawer, field } = await open({ size });
+  await drawer.getByText("Thinking...").waitFor();
+  server.answerWith(read, () => sampleChat({ messages: [...messages, sampleAnswer] }));
+  server.tell({ type: "chat.changed" });
+  const last = drawer.getByRole("button", { name: "What should I improve?" });
+  await last.waitFor();
+  const below = async () => {
+    const [question, form] = [await last.boundingBox(), await field.boundingBox()];
+    return question!.y + question!.height - form!.y;
+  };
+  await expect.poll(below).toBeLessThanOrEqual(0);
+});
+
 test("a suggested question can be asked with a click, also in a comparison, which names the other image", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ state: "asked" }), 202);

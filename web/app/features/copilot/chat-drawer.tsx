@@ -66,6 +66,20 @@ export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: 
             sending={conversation.sending}
             failure={failure}
             onRetry={isWaiting ? undefined : conversation.retry}
+            suggestions={
+              !isBlocked &&
+              suggestions.length > 0 && (
+                <ul className={styles.suggestions} aria-label="Suggested questions">
+                  {suggestions.map((question) => (
+                    <li key={question}>
+                      <button type="button" onClick={() => conversation.ask(question, compareWith)}>
+                        {question}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
           />
         ) : error ? (
           <ErrorState title="Couldn’t load the conversation" problem={error} onRetry={() => void refetch()} />
@@ -83,17 +97,6 @@ export function ChatDrawer({ heatmap: { uid, gen, title }, picker }: { heatmap: 
               </Button>
             )}
           </div>
-        )}
-        {data && !isBlocked && suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label="Suggested questions">
-            {suggestions.map((question) => (
-              <li key={question}>
-                <button type="button" onClick={() => conversation.ask(question, compareWith)}>
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
         )}
       </div>
       <MessageForm

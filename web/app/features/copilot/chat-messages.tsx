@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { RotateCw } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Chat } from "#contracts/copilot.ts";
 import styles from "./copilot.module.css";
 import { Bubble, MessageItem } from "./message-item.tsx";
@@ -23,20 +23,23 @@ type Props = {
   failure: string | undefined;
   /** Asks for the last answer again, unless one is awaited. */
   onRetry: (() => void) | undefined;
+  /** What can be asked next. It is scrolled into view with the last message. */
+  suggestions: ReactNode;
 };
 
 /** New messages are scrolled into view if the list is at most this far from its end, in pixels. */
 const NEAR_END = 240;
 
 /** Who answers, and the messages so far. New ones are scrolled into view. */
-export function ChatMessages({ chat, uid, gen, sending, failure, onRetry }: Props) {
+export function ChatMessages({ chat, uid, gen, sending, failure, onRetry, suggestions }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const { draft, state } = chat;
   const messages = draft ? [...chat.messages, draft] : chat.messages;
   const length = messages.length + (sending ? 1 : 0) + (failure ? 1 : 0);
+  const areSuggested = Boolean(suggestions);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [length, state]);
+  }, [length, state, areSuggested]);
   const sentences = draft?.statements.length ?? 0;
   useEffect(() => {
     const shown = end.current?.closest(`.${styles.body}`);
@@ -66,8 +69,9 @@ export function ChatMessages({ chat, uid, gen, sending, failure, onRetry }: Prop
           {sending && <Bubble by="user">{sending}</Bubble>}
           {failure && <Bubble by="assistant">{failure}</Bubble>}
         </ol>
-        <div ref={end} className={styles.latest} />
       </div>
+      {suggestions}
+      <div ref={end} className={styles.latest} />
     </>
   );
 }
