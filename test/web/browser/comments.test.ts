@@ -71,6 +71,8 @@ test("a comment with a mention is written, answered and resolved by keyboard", a
   await page.keyboard.type("Done");
   await page.keyboard.press("Control+Enter");
   await added.getByRole("listitem").filter({ hasText: "Done" }).getByText("just now").waitFor();
+  // The tab counts comments, the filters count threads.
+  await page.getByText("2 comments in 1 thread", { exact: true }).waitFor();
   const held = Promise.withResolvers<void>();
   await page.route("**/resolved", (route) => held.promise.then(() => route.continue()));
   await added.getByRole("button", { name: "Resolve" }).press("Enter");

@@ -90,6 +90,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
         {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
           <div className={styles.commentsHead}>
+            <p className={styles.commentsCount}>{countText(threads)}</p>
             <FilterPicker threads={threads} filter={view.filter} onFilter={(filter) => draftStore.show({ filter })} />
             <CommentsMenu heatmap={heatmap} draftStore={draftStore} order={order} threads={threads} />
           </div>
@@ -137,6 +138,12 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
       </div>
     </Now>
   );
+}
+
+/** "3 comments in 2 threads": the tab counts comments with their replies, the filters count threads. */
+function countText(threads: readonly Thread[]): string {
+  const comments = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
+  return `${pluralize(comments, "comment")} in ${pluralize(threads.length, "thread")}`;
 }
 
 function FilterPicker(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
