@@ -264,8 +264,8 @@ async function cancel(page: Page): Promise<void> {
   await press(page, "Cancel plan");
   await page.getByText(/stays active until/).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByText("Plan canceled").waitFor();
-  await page.getByText(/^Cancels on .*\./).waitFor();
+  await page.getByText(/^Your plan ends on/).waitFor();
+  await page.getByText(/^Ends on .*\./).waitFor();
 }
 
 async function endPeriod(): Promise<void> {

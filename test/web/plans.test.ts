@@ -36,13 +36,14 @@ describe("price", () => {
 });
 
 describe("the button of a plan", () => {
-  test("the button leads visitors to sign-up, and everyone to a call for the custom plan", () => {
+  test("the button leads visitors to sign-up, and everyone to a call for the custom plan, or to support where none can be scheduled", () => {
     expect(button("business")).toEqual({ label: "Start trial", href: "/signup?plan=business&interval=year" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     const salesCallUrl = "https://calls.test/sightline";
     for (const profile of [undefined, sampleProfile()]) {
-      expect(button("custom", profile)).toEqual({ label: "Schedule call", href: "/support" });
-      expect(planButton(plan("custom"), "year", { profile, salesCallUrl }).href).toBe(salesCallUrl);
+      expect(button("custom", profile)).toEqual({ label: "Contact us", href: "/support" });
+      const call = planButton(plan("custom"), "year", { profile, salesCallUrl });
+      expect(call).toEqual({ label: "Schedule call", href: salesCallUrl });
     }
   });
 
@@ -134,8 +135,8 @@ test("a subscription describes its status in a sentence", () => {
   const line = (own: Parameters<typeof sampleSubscription>[0]) => subscriptionStatus(sampleSubscription(own));
   expect(line({}).line).toBe("Renews on August 14th 2027.");
   expect(line({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" })).toMatchObject({
-    state: "Canceled",
-    line: "Cancels on August 14th 2027.",
+    state: "Active",
+    line: "Ends on August 14th 2027.",
   });
   expect(line({ status: "past_due" }).state).toBe("Payment failed");
   expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");

@@ -12,13 +12,13 @@ export const subscriptionCanceledTemplate = emailTemplate(
   ({ firstName, workspaceName, until }, page) => {
     const end = until ? formatDay(until) : "the end of the paid period";
     return {
-      subject: plainLine`The subscription of ${workspaceName} has been canceled`,
+      subject: until ? plainLine`Your plan ends on ${end}` : plainLine`Your plan ends at ${end}`,
       preview: `Everything keeps working until ${end}.`,
       blocks: [
-        heading`Your subscription has been canceled`,
+        until ? heading`Your plan ends on ${end}` : heading`Your plan ends at ${end}`,
         greeting(firstName),
         paragraph`The subscription of ${strong(workspaceName)} ends ${until ? "on" : "at"} ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
-        paragraph`Changed your mind? You can resume your subscription with one click until then.`,
+        paragraph`Changed your mind? You can resume your plan until then on the subscription page.`,
         button("Manage subscription", page("/subscription")),
         note`Content created in the workspace stays available.`,
       ],

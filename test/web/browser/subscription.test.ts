@@ -101,7 +101,7 @@ test("a member is asked for confirmation before the free plan removes them from 
   expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });
 
-test("an admin with an active plan is told how to change to the free plan", async () => {
+test("an admin with an active plan is told how to change to the free plan, and can cancel the plan there", async () => {
   const page = await screens.open("/subscription");
   screens.server.rejectNext("/billing/free-plan", "billing.cancel_first");
   await page.getByRole("button", { name: "Choose" }).click();
@@ -109,6 +109,11 @@ test("an admin with an active plan is told how to change to the free plan", asyn
     .getByText("To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.")
     .waitFor();
   expect(await page.getByRole("alertdialog").count()).toBe(0);
+  await page.getByRole("dialog", { name: "Free plan" }).getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByRole("alertdialog").getByText("stays active until August 14th 2027").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
+  await page.getByText("Your plan ends on August 14th 2027").waitFor();
+  expect(screens.server.lastCall("POST", "/billing/cancel")).toBeDefined();
 });
 
 test("an admin with an ended plan changes to the free plan by closing the workspace, or with members by transferring it first", async () => {
@@ -138,8 +143,8 @@ test("the current plan is marked, cannot be bought again, and is canceled only a
   const subscription = sampleSubscription({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" });
   screens.server.me = sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription } });
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByText("Plan canceled").waitFor();
-  await page.getByText("Cancels on August 14th 2027.").waitFor();
+  await page.getByText("Your plan ends on August 14th 2027").waitFor();
+  await page.getByText("Ends on August 14th 2027.").waitFor();
   expect(await page.getByRole("button", { name: "Cancel plan" }).count()).toBe(0);
 });
 
@@ -245,7 +250,7 @@ test("a workspace without a plan is asked to choose one; beta users see their di
 test("visitors see the prices and can start a trial from any card", async () => {
   const page = await screens.open("/pricing", { isSignedIn: false, size: NARROW });
   await page.getByText("Recommended").waitFor();
-  await page.getByRole("link", { name: "Schedule call" }).waitFor();
+  await page.getByRole("link", { name: "Contact us" }).waitFor();
   expect(await page.getByRole("link", { name: "Start trial" }).count()).toBe(5);
   expect(await page.title()).toBe("Pricing · Sightline");
   // Plans can be compared without scrolling sideways.
@@ -260,7 +265,7 @@ test("visitors see the prices and can start a trial from any card", async () => 
     "Included",
     "On request",
   ]);
-  await page.getByRole("link", { name: "Schedule call" }).click();
+  await page.getByRole("link", { name: "Contact us" }).click();
   await page.getByRole("heading", { name: "Support" }).waitFor();
   await page.goBack();
   await page.getByRole("link", { name: "Start trial" }).last().click();

@@ -8,7 +8,7 @@ import { priceOf } from "./price.ts";
 
 /** Label and action of a plan card's button. `blockedReason` is the reason why it is disabled. */
 export type PlanButton =
-  | { label: "Start trial" | "Schedule call"; href: string; blockedReason?: undefined }
+  | { label: "Start trial" | "Schedule call" | "Contact us"; href: string; blockedReason?: undefined }
   /** `changes` opens the billing portal, where an active plan is changed. */
   | { label: string; href?: undefined; blockedReason?: string; changes?: true };
 
@@ -27,7 +27,8 @@ export function currentTier(profile: Profile | undefined): string | undefined {
 
 /** The button of a plan for a viewer. The server enforces the rules; this only shows them early. */
 export function planButton(plan: Plan, interval: Interval, { profile, salesCallUrl }: Viewer): PlanButton {
-  if (plan.tier === "custom") return { label: "Schedule call", href: salesCallUrl ?? "/support" };
+  if (plan.tier === "custom")
+    return salesCallUrl ? { label: "Schedule call", href: salesCallUrl } : { label: "Contact us", href: "/support" };
   const tier = Tier.safeParse(plan.tier).data;
   if (!profile) return { label: "Start trial", href: tier ? `/signup?${planToQuery({ tier, interval })}` : "/signup" };
   const change = planChange(plan, interval, profile);

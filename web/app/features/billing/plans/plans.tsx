@@ -8,6 +8,7 @@ import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { plansQuery, salesCallQuery } from "../queries.ts";
+import { CancelFirst } from "../subscription/cancel-first.tsx";
 import { ConfirmFreePlan } from "../subscription/confirm-free-plan.tsx";
 import { useManageBilling } from "../subscription/use-manage-billing.ts";
 import { IntervalToggle } from "./interval-toggle.tsx";
@@ -31,7 +32,7 @@ export function Plans({ profile }: { profile?: Profile }) {
   );
   const portal = useManageBilling();
   const { data: salesCallUrl } = useQuery(salesCallQuery);
-  const { choose, busyTier, confirmation } = useChoosePlan(profile);
+  const { choose, busyTier, confirmation, rejection } = useChoosePlan(profile);
   const current = currentTier(profile);
   if (error && !data) return <ErrorState title="Couldn’t load the plans" problem={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -65,6 +66,7 @@ export function Plans({ profile }: { profile?: Profile }) {
       </ul>
       <p className={styles.note}>Prices in euros, excluding tax. Unused credits don’t roll over.</p>
       {confirmation && <ConfirmFreePlan {...confirmation} />}
+      {rejection && <CancelFirst {...rejection} />}
     </>
   );
 }

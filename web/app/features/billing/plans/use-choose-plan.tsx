@@ -15,7 +15,6 @@ type PlanSelection = { tier: "freemium"; plan: Plan; leave: boolean } | { tier: 
 
 /** Errors that prevent an admin from changing to the free plan, with links to resolve them. */
 const REJECTION_MESSAGES: Record<string, { title: string; actions?: readonly { label: string; to: string }[] }> = {
-  "billing.cancel_first": { title: "Free plan" },
   "workspace.has_members": { title: "Your workspace has other members", actions: [{ label: "Workspace", to: "/workspace" }] },
 };
 
@@ -26,6 +25,7 @@ const REJECTION_MESSAGES: Record<string, { title: string; actions?: readonly { l
 export function useChoosePlan(profile: Profile | undefined) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Plan>();
+  const [cancelFirst, setCancelFirst] = useState<string>();
 
   const toFree = async (leave: boolean) => {
     await call(billing.switchToFreePlan, { body: { leave } });
@@ -57,6 +57,7 @@ export function useChoosePlan(profile: Profile | undefined) {
       const mustLeave = code === "workspace.leave_first" && wanted.tier === "freemium";
       setAsked(mustLeave ? wanted.plan : undefined);
       if (mustLeave) return;
+      if (code === "billing.cancel_first") return setCancelFirst(message);
       const messages = REJECTION_MESSAGES[code];
       if (messages) return void showMessage({ ...messages, lines: [message] });
       const isPlain = wanted.tier === "freemium" || code === "billing.payment_failed" || code === "billing.subscribed";
@@ -83,6 +84,13 @@ export function useChoosePlan(profile: Profile | undefined) {
   return {
     choose,
     busyTier: selection.isPending ? selection.variables.tier : undefined,
+    /** Shown to an admin whose plan must end first. */
+    rejection: cancelFirst &&
+      profile && {
+        profile,
+        reason: cancelFirst,
+        onClose: () => setCancelFirst(undefined),
+      },
     confirmation: asked &&
       profile && {
         profile,

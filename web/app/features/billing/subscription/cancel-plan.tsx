@@ -10,7 +10,7 @@ export function CancelPlan({ title, until, onClose }: { title: string; until: st
   const cancel = useOperationMutation(billing.cancel, {
     refreshes: [accounts.me],
     refreshesFirst: true,
-    onSuccess: () => snackbar.success("Plan canceled"),
+    onSuccess: () => snackbar.success(until ? `Your plan ends on ${longDay(until)}` : "Your plan won’t renew"),
     onError: (problem) => snackbar.failure(problem),
     onSettled: onClose,
   });

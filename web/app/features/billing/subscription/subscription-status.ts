@@ -11,12 +11,10 @@ export function subscriptionStatus({ status, canceled, cancel_at, current_period
       kind: "warning",
       line: "The last payment failed. Your plan stays active while we retry.",
     };
+  // A canceled plan that still runs can be used like any other.
+  const end = cancel_at ?? current_period_end;
   if (status === "active" && canceled)
-    return {
-      state: "Canceled",
-      kind: "plain",
-      line: cancel_at ? `Cancels on ${longDay(cancel_at)}.` : "Won’t renew.",
-    };
+    return { state: "Active", kind: "good", line: end ? `Ends on ${longDay(end)}.` : "Won’t renew." };
   if (status === "active")
     return {
       state: "Active",
