@@ -87,6 +87,13 @@ describe("next steps", () => {
     expect(keys(sampleProfile({ role: "member" }), true)).toEqual(["secure", "trust"]);
   });
 
+  test("the first heatmap may be a video only for users with video credits", () => {
+    const text = (videoCredits: number) =>
+      nextSteps(alone({ role: "freemium", videoCredits }), { hasHeatmaps: false, lacksFactor: false })[0]!.text;
+    expect(text(1)).toBe("Drop an image or video anywhere on this page.");
+    expect(text(0)).toBe("Drop an image anywhere on this page.");
+  });
+
   test("the next steps omit securing an account that has two-factor authentication", () => {
     expect(keys(alone({ role: "trial" }), false, false)).toEqual(["first", "plan", "trust"]);
     expect(keys(sampleProfile({ role: "member" }), true, false)).toEqual(["trust"]);

@@ -9,6 +9,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { lazyComponent } from "#web/kit/page/lazy-component.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { uploadable } from "../uploads/uploadable.ts";
 import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
 import styles from "./intro-dialog.module.css";
 
@@ -16,7 +17,7 @@ const Tutorial = lazyComponent(async () => ({ default: (await import("#web/app/s
 
 type Step = { Icon: LucideIcon; title: string; text: string; tutorial?: TutorialName };
 
-const STEPS: readonly [Step, ...Step[]] = [
+const stepsFor = (files: string): readonly [Step, ...Step[]] => [
   {
     Icon: Eye,
     title: "Welcome to Sightline",
@@ -26,7 +27,7 @@ const STEPS: readonly [Step, ...Step[]] = [
     Icon: ImagePlus,
     title: "How to create a heatmap",
     tutorial: "first-heatmap",
-    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take a few seconds, and you can keep working while you wait.",
+    text: `Drop an ${files} anywhere, or click New heatmap. Each one uses a credit. Images take a few seconds, and you can keep working while you wait.`,
   },
   {
     Icon: FolderPlus,
@@ -51,7 +52,8 @@ type Props = {
 /** The introduction with four steps, shown once and on request. It can be skipped at any time. */
 export function IntroDialog({ isRepeated, example, onClose }: Props) {
   const [index, setIndex] = useState(0);
-  const { openDialog } = useNewHeatmap();
+  const { profile, openDialog } = useNewHeatmap();
+  const steps = stepsFor(uploadable(profile));
   const queryClient = useQueryClient();
   const put = (intro: boolean) => queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, intro });
   const finish = useOperationMutation(accounts.setIntro, {
@@ -69,8 +71,8 @@ export function IntroDialog({ isRepeated, example, onClose }: Props) {
     if (!isRepeated) finish.mutate({ body: { intro: true } });
     onClose();
   };
-  const step = STEPS[index] ?? STEPS[0];
-  const isLast = index === STEPS.length - 1;
+  const step = steps[index] ?? steps[0];
+  const isLast = index === steps.length - 1;
   return (
     <Dialog
       kind="wide"
@@ -81,9 +83,9 @@ export function IntroDialog({ isRepeated, example, onClose }: Props) {
         <div className={styles.introFoot}>
           <p className={styles.introPlace} aria-live="polite">
             <span className="visually-hidden">
-              Step {index + 1} of {STEPS.length}
+              Step {index + 1} of {steps.length}
             </span>
-            {STEPS.map(({ title }, place) => (
+            {steps.map(({ title }, place) => (
               <span key={title} aria-hidden="true" data-here={place === index} />
             ))}
           </p>

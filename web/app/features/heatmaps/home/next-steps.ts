@@ -1,6 +1,7 @@
 import type { Profile } from "#contracts/profile.ts";
 import { type ChosenPlan, planToQuery } from "#web/kit/auth/chosen-plan.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
+import { uploadable } from "../uploads/uploadable.ts";
 
 /** A suggested next action and its link. */
 export type NextStep = { key: string; title: string; text: string; to: string | "new-heatmap" };
@@ -26,7 +27,7 @@ export function nextSteps(
     !hasHeatmaps && {
       key: "first",
       title: "Create your first heatmap",
-      text: "Drop an image or video anywhere on this page.",
+      text: `Drop an ${uploadable(profile)} anywhere on this page.`,
       to: "new-heatmap",
     },
     role === "trial" &&

@@ -2,7 +2,5 @@ import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
 
 /** Empty state of a project: how to add heatmaps. */
 export function EmptyProjectCard() {
-  return (
-    <FirstHeatmapCard title="No heatmaps in this project yet" text="Drop an image or video here, or add existing heatmaps." />
-  );
+  return <FirstHeatmapCard title="No heatmaps in this project yet" advice="here, or add existing heatmaps" />;
 }

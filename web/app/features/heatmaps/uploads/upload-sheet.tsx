@@ -106,7 +106,7 @@ export function UploadSheet({ profile, files, skipped, onRemove, onClose, onAddM
       isOpen
       onClose={close}
       title={`Upload ${fileCountText(files)}`}
-      description={`${files.every(({ origin }) => origin) ? "The type is that of the original." : "We guessed the type from each file."} Change it if needed: it decides which creatives we compare with.`}
+      description={`${files.every(({ origin }) => origin) ? "The type is that of the original." : files.length === 1 ? "We guessed the type from the file." : "We guessed the type from each file."} Change it if needed: it decides which creatives we compare with.`}
       footer={
         <>
           {isAsked && invalid.length > 0 && (
