@@ -90,7 +90,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
         {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
           <div className={styles.commentsHead}>
-            <p className={styles.commentsCount}>{countText(threads)}</p>
+            {threads.some(({ replies }) => replies.length > 0) && <p className={styles.commentsCount}>{countText(threads)}</p>}
             <FilterPicker threads={threads} filter={view.filter} onFilter={(filter) => draftStore.show({ filter })} />
             <CommentsMenu heatmap={heatmap} draftStore={draftStore} order={order} threads={threads} />
           </div>
