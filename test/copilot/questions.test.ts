@@ -180,7 +180,7 @@ const MOST_ATTENTION = [
   "Which element gets the most attention?",
 ];
 
-test.each(MOST_ATTENTION)("“%s” is answered with what is on a picture, not with the picture behind it", async (question) => {
+test.each(MOST_ATTENTION)("“%s” is answered with the elements on a background, not with the background", async (question) => {
   const answer = await ask(question, withVisual(0.9, 0.93));
   expect(answer).toContain("“Fresh coffee” gets");
   expect(answer).not.toMatch(/image 1/i);
@@ -188,8 +188,8 @@ test.each(MOST_ATTENTION)("“%s” is answered with what is on a picture, not w
   expect(await ask("Does the photo get attention?", withVisual(0.9, 0.93)), "asked for by name").toMatch(/^image 1 gets/i);
 });
 
-test.each(MOST_ATTENTION)("“%s” has no single answer for a picture without other elements", async (question) => {
-  expect(await ask(question, withVisual(0.9, 0.93, []))).toMatch(/^Attention spreads over the whole picture/);
+test.each(MOST_ATTENTION)("“%s” has no single answer for an image without other elements", async (question) => {
+  expect(await ask(question, withVisual(0.9, 0.93, []))).toMatch(/^Attention spreads over the whole image/);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { helpPath } from "#contracts/help.ts";
 import { overall } from "#domain/copilot/tools/tool.ts";
 import { KIND_WORDS, WORDS } from "./topics.ts";
 
-/** What a question compares with: “Compare this with Display ad”, “What is different from last week’s version?” */
+/** The counterpart that a question names: “Compare this with Display ad”, “What is different from last week’s version?” */
 const COUNTERPART = /\b(?:with|to|against|versus|vs\.?|from)\s+["“”]?(?<name>[^"“”?!]+?)["”]?[\s?.!]*$/;
 /** Words that compare with the references of the scores. */
 const REFERENCES =

@@ -9,7 +9,7 @@ import { overall, tool } from "./tool.ts";
 const SHOWN = 3;
 const NO_ELEMENTS = "I don’t know: no elements were found on this image. Draw areas on the heatmap to have them measured.";
 const ONLY_BACKGROUND =
-  "Attention spreads over the whole picture: no smaller element was found on it. Draw areas on the heatmap to have parts of it measured.";
+  "Attention spreads over the whole image: no smaller element was found on it. Draw areas on the heatmap to have parts of it measured.";
 
 /** A tool that says where people look, in which order and how much. */
 export const attentionOrder = tool({

@@ -23,7 +23,7 @@ type Props = {
   failure: string | undefined;
   /** Asks for the last answer again, unless one is awaited. */
   onRetry: (() => void) | undefined;
-  /** What can be asked next. It is scrolled into view with the last message. */
+  /** The questions to ask next. They are scrolled into view with the last message. */
   suggestions: ReactNode;
 };
 
