@@ -323,7 +323,7 @@ test("staff cannot turn off two-factor authentication, and everyone sees when su
   const support = page.getByRole("region", { name: "Support access" });
   await support
     .getByRole("listitem")
-    .getByText(/^5 January 2026 at \d\d:\d[05] – \d\d:\d[49]$/)
+    .getByText(/^January 5th 2026, \d\d:\d[05] – \d\d:\d[49]$/)
     .waitFor();
 });
 

@@ -1,11 +1,11 @@
 import { accounts } from "#contracts/accounts.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import styles from "./account-support.module.css";
 
-const LONG = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** When our support looked at Sightline as the user. */
@@ -23,7 +23,7 @@ export function AccountSupport() {
         <ul className={styles.views}>
           {data.views.map(({ started_at, ended_at }) => (
             <li key={started_at}>
-              {LONG.format(new Date(started_at))} – {TIME.format(new Date(ended_at))}
+              {longDay(started_at)}, {TIME.format(new Date(started_at))} – {TIME.format(new Date(ended_at))}
             </li>
           ))}
         </ul>

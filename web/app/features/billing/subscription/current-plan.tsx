@@ -103,9 +103,7 @@ function PaidPlan({ profile, workspace, subscription }: PaidPlanProps) {
         </div>
       </dl>
       {!isAdmin && <p className={styles.note}>Your workspace admin manages this plan.</p>}
-      {canResume && (
-        <p className={styles.note}>Changed your mind? You can resume your plan until then: “Resume plan” opens billing.</p>
-      )}
+      {canResume && <p className={styles.note}>Changed your mind? “Resume plan” opens billing, where you can keep your plan.</p>}
       {isAdmin && subscription.active && isByOther && <p className={styles.note}>{payerText(workspace)}</p>}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>
