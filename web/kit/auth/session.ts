@@ -6,6 +6,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { readConfig } from "#web/kit/api/config.ts";
 import { readTheme, storeTheme } from "#web/kit/page/theme-storage.ts";
 import { createSignal } from "#web/kit/signal.ts";
+import { signedOut } from "./signed-out.ts";
 import { createTokenStorage } from "./token-storage.ts";
 
 /**
@@ -121,6 +122,7 @@ export async function signOut(next = "/login"): Promise<void> {
     storeTheme(theme);
   });
   channel?.postMessage(SIGNED_OUT);
+  signedOut.set(true);
   window.location.assign(next);
 }
 
@@ -131,7 +133,9 @@ function syncWithOtherTabs(): void {
     if (data !== SIGNED_OUT) return;
     storage.clearTabOnly();
     window.sessionStorage.clear();
-    if (currentUsername) window.location.assign("/login");
+    if (!currentUsername) return;
+    signedOut.set(true);
+    window.location.assign("/login");
   });
   window.addEventListener("storage", ({ key, newValue, oldValue }) => {
     // A null key: everything was cleared. A new value for an old one: another tab refreshed the session.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
-import { hasStoredSession } from "#web/kit/auth/has-stored-session.ts";
+import { signedOut } from "#web/kit/auth/signed-out.ts";
 
 type Options = {
   hasChanges: boolean;
@@ -30,7 +30,7 @@ export function useUnsavedChangesDialog({ hasChanges, blocks, onClose, onLeave }
     if (!hasChanges) return;
     // After a log-out, or the deletion of the account, nothing can be saved any more.
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasStoredSession()) event.preventDefault();
+      if (!signedOut.get()) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
