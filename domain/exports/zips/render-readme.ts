@@ -72,8 +72,8 @@ const BESIDE_FOLDERS = [
 ];
 
 /**
- * The README of a zip: of one heatmap, or of several in a folder each.
- * @param title of the heatmap, or of what it is one of; empty if it is not known
+ * The README of a zip: of one heatmap, or of several in a folder each. `title` is that of the heatmap, project or selection; empty
+ * if it is not known.
  */
 export function renderReadme(
   packed: readonly ExportableHeatmap[],
